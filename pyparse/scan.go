@@ -1,254 +1,110 @@
 package pyparse
 
 import (
-	"bytes"
 	"fmt"
-	"sort"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 )
 
-type tokKind uint8
+// The scanner turns the whole source into tokens before parsing starts, so that
+// the parser can look ahead (a parenthesis after "with" may belong to an
+// expression or enclose the items) and jump from a bracket to its partner.
+//
+// F-strings follow PEP 701: the scanner keeps a stack of open f-strings. In
+// the text of one (or in a format specification) it reads tokFMiddle up to the
+// next brace or quote; in a replacement field it reads ordinary tokens until the
+// brace, '!' or ':' at the depth of the field.
+//
+// A failure is recorded as tokBad at the end of the tokens: whether it is
+// reported or an earlier syntax error is up to the parser.
 
+// CPython's limits.
 const (
-	tEof tokKind = iota
-	tNewline
-	tIndent
-	tDedent
-	tName
-	tKw
-	tNumber
-	tString
-	tFstart  // f" or rf""" ...
-	tFmiddle // literal text in an f-string (raw range)
-	tFend
-	tFopen  // { of a replacement field
-	tFclose // } of a replacement field
-	tFconv  // !r
-	tFspec  // : of a format spec
-	tFdebug // = of a self-documenting field
-	tOp
+	maxIndents   = 100 // levels of indentation
+	maxBrackets  = 200 // nested brackets
+	maxFStrings  = 150 // nested f-strings
+	maxSpecDepth = 2   // replacement fields nested in format specifications
 )
 
-// Op codes (also keyword codes).
-type tokOp uint8
-
-const (
-	noOp tokOp = iota
-	oLpar
-	oRpar
-	oLsqb
-	oRsqb
-	oLbrace
-	oRbrace
-	oColon
-	oComma
-	oSemi
-	oDot
-	oEllipsis
-	oAssign
-	oWalrus
-	oArrow
-	oAt
-	oStar
-	oDstar
-	oSlash
-	oDslash
-	oPercent
-	oPlus
-	oMinus
-	oPipe
-	oCaret
-	oAmp
-	oLshift
-	oRshift
-	oTilde
-	oLt
-	oGt
-	oLe
-	oGe
-	oEq
-	oNe
-	oAug // any augmented assignment; text tells which
-	// keywords
-	kFalse
-	kNone
-	kTrue
-	kAnd
-	kAs
-	kAssert
-	kAsync
-	kAwait
-	kBreak
-	kClass
-	kContinue
-	kDef
-	kDel
-	kElif
-	kElse
-	kExcept
-	kFinally
-	kFor
-	kFrom
-	kGlobal
-	kIf
-	kImport
-	kIn
-	kIs
-	kLambda
-	kNonlocal
-	kNot
-	kOr
-	kPass
-	kRaise
-	kReturn
-	kTry
-	kWhile
-	kWith
-	kYield
-)
-
-var keywords = map[string]tokOp{"False": kFalse, "None": kNone, "True": kTrue, "and": kAnd, "as": kAs, "assert": kAssert, "async": kAsync, "await": kAwait, "break": kBreak, "class": kClass, "continue": kContinue, "def": kDef, "del": kDel, "elif": kElif, "else": kElse, "except": kExcept, "finally": kFinally, "for": kFor, "from": kFrom, "global": kGlobal, "if": kIf, "import": kImport, "in": kIn, "is": kIs, "lambda": kLambda, "nonlocal": kNonlocal, "not": kNot, "or": kOr, "pass": kPass, "raise": kRaise, "return": kReturn, "try": kTry, "while": kWhile, "with": kWith, "yield": kYield}
-
-type token struct {
-	Kind       tokKind
-	Op         tokOp
-	Raw        bool // raw string / raw f-string text
-	Spec       bool // tFmiddle inside a format spec
-	Start, End int32
-	Match      int32 // for brackets and tFopen: index of the partner
+type scanner struct {
+	name  string
+	src   string
+	lines []int32
+	toks  []token
+	p     int
+	line  int
+	open  []int32 // tokens of the open brackets, replacement fields included
+	// indents are the columns of the enclosing blocks, with tabs to multiples
+	// of 8 and with tabs as one column: the order must not depend on the tab size.
+	indents []indent
+	fs      []fstring
+	atLine  bool // at the start of a logical line
 }
 
-type tokens struct {
-	Src   []byte
-	Toks  []token
-	Lines []int32 // byte offset of each line's start
-}
+type indent struct{ col, alt int }
 
-type Error struct {
-	Off       int
-	Line, Col int // 1-based line, 0-based byte column
-	Msg       string
-}
-
-func (e *Error) Error() string { return fmt.Sprintf("%d:%d: %s", e.Line, e.Col, e.Msg) }
-
-func (f *tokens) Pos(off int) (line, col int) {
-	i := sort.Search(len(f.Lines), func(i int) bool { return int(f.Lines[i]) > off }) - 1
-	return i + 1, off - int(f.Lines[i])
-}
-
-func (f *tokens) Errorf(off int, format string, a ...any) *Error {
-	l, c := f.Pos(off)
-	return &Error{off, l, c, fmt.Sprintf(format, a...)}
-}
-
-func (f *tokens) Text(i int) string { t := f.Toks[i]; return string(f.Src[t.Start:t.End]) }
-
-// At gives the index of the token that starts at off, or -1.
-func (f *tokens) At(off int) int {
-	lo, hi := 0, len(f.Toks)
-	for lo < hi {
-		m := (lo + hi) / 2
-		if int(f.Toks[m].Start) < off {
-			lo = m + 1
-		} else {
-			hi = m
-		}
-	}
-	for lo < len(f.Toks) && int(f.Toks[lo].Start) == off {
-		switch f.Toks[lo].Kind {
-		case tIndent, tDedent:
-			lo++
-			continue
-		}
-		if f.Toks[lo].Start == f.Toks[lo].End && f.Toks[lo].Kind == tFmiddle {
-			lo++
-			continue
-		}
-		return lo
-	}
-	return -1
-}
-
-type fstate struct {
+// fstring is an open f-string.
+type fstring struct {
 	quote  byte
 	triple bool
 	raw    bool
-	// fields: one entry per open replacement field
-	depth []int // bracket depth at each open field
-	spec  []bool
-	start int
+	start  int32 // its tokFStart
+	fields []field
 }
 
-type lexer struct {
-	f       *tokens
-	src     []byte
-	p       int
-	br      []int32 // open bracket token indexes
-	indents []int
-	alts    []int
-	fs      []*fstate
-	atLine  bool
+// field is an open replacement field: depth is the number of open brackets, its
+// own included, and spec tells that its format specification is being read.
+type field struct {
+	depth int
+	spec  bool
 }
 
-func tokenize(src []byte) (f *tokens, err error) {
-	f = &tokens{Src: src}
-	f.Lines = make([]int32, 1, len(src)/36+8)
-	for i := 0; i < len(src); i++ {
-		switch src[i] {
-		case '\n':
-			f.Lines = append(f.Lines, int32(i+1))
-		case '\r':
-			if i+1 < len(src) && src[i+1] == '\n' {
-				i++
-			}
-			f.Lines = append(f.Lines, int32(i+1))
-		}
-	}
-	f.Toks = make([]token, 0, len(src)/5+16)
-	l := &lexer{f: f, src: src, indents: []int{0}, alts: []int{0}, atLine: true}
-	if bytes.HasPrefix(src, []byte("\xef\xbb\xbf")) {
-		l.p = 3
-	}
-	if !utf8.Valid(src) {
-		i := 0
-		for i < len(src) {
-			r, n := utf8.DecodeRune(src[i:])
-			if r == utf8.RuneError && n == 1 {
-				break
-			}
-			i += n
-		}
-		return f, f.Errorf(i, "not UTF-8")
-	}
+// scan appends the tokens of src to toks. The last ones are two of tokEOF, or two
+// of tokBad where the source stopped making sense: then the error says why.
+func scan(name, src string, lines []int32, toks []token) (out []token, err *Error) {
+	s := &scanner{name: name, src: src, lines: lines, toks: toks, p: int(lines[0]), indents: make([]indent, 1, 16), atLine: true}
 	defer func() {
 		if r := recover(); r != nil {
-			if e, ok := r.(*Error); ok {
-				err = e
-				return
+			e, ok := r.(*Error)
+			if !ok {
+				panic(r)
 			}
-			panic(r)
+			s.add(tokBad, e.Offset, e.Offset)
+			s.add(tokBad, e.Offset, e.Offset)
+			out, err = s.toks, e
 		}
 	}()
-	l.run()
-	return f, nil
+	s.run()
+	return s.toks, nil
 }
 
-func (l *lexer) fail(off int, format string, a ...any) { panic(l.f.Errorf(off, format, a...)) }
-
-func (l *lexer) add(k tokKind, op tokOp, s, e int) int {
-	l.f.Toks = append(l.f.Toks, token{Kind: k, Op: op, Start: int32(s), End: int32(e), Match: -1})
-	return len(l.f.Toks) - 1
+// fail ends the scan.
+func (s *scanner) fail(off int, format string, args ...any) {
+	panic(s.errorAt(off, format, args...))
 }
 
-func (l *lexer) nl(p int) int { // length of a newline at p
-	if p < len(l.src) {
-		if l.src[p] == '\n' {
+func (s *scanner) errorAt(off int, format string, args ...any) *Error {
+	line, col := position(s.lines, off)
+	return &Error{File: s.name, Line: line, Col: col + 1, Offset: off, Msg: fmt.Sprintf(format, args...)}
+}
+
+func (s *scanner) add(k tok, start, end int) *token {
+	for s.line+1 < len(s.lines) && int(s.lines[s.line+1]) <= start {
+		s.line++
+	}
+	s.toks = append(s.toks, token{kind: k, start: int32(start), end: int32(end), line: int32(s.line)})
+	return &s.toks[len(s.toks)-1]
+}
+
+// newline gives the length of the line end at p, or 0.
+func (s *scanner) newline(p int) int {
+	if p < len(s.src) {
+		switch s.src[p] {
+		case '\n':
 			return 1
-		}
-		if l.src[p] == '\r' {
-			if p+1 < len(l.src) && l.src[p+1] == '\n' {
+		case '\r':
+			if p+1 < len(s.src) && s.src[p+1] == '\n' {
 				return 2
 			}
 			return 1
@@ -257,581 +113,639 @@ func (l *lexer) nl(p int) int { // length of a newline at p
 	return 0
 }
 
-func (l *lexer) run() {
-	src := l.src
+// lineEnd gives the offset of the line end at or after p.
+func (s *scanner) lineEnd(p int) int {
+	for p < len(s.src) && s.src[p] != '\n' && s.src[p] != '\r' {
+		p++
+	}
+	return p
+}
+
+func (s *scanner) run() {
+	src := s.src
 	for {
-		if len(l.fs) > 0 {
-			fs := l.fs[len(l.fs)-1]
-			n := len(fs.depth)
-			if n == 0 || fs.spec[n-1] {
-				l.fmiddle(fs)
+		if len(s.fs) > 0 {
+			fs := &s.fs[len(s.fs)-1]
+			if n := len(fs.fields); n == 0 || fs.fields[n-1].spec {
+				s.middle(fs)
 				continue
 			}
 		}
-		if l.atLine && len(l.br) == 0 {
-			// indentation
-			col, alt, p := 0, 0, l.p
-		ind:
-			for p < len(src) {
-				switch src[p] {
-				case ' ':
-					col++
-					alt++
-				case '\t':
-					col += 8 - col%8
-					alt++
-				case '\f':
-					col, alt = 0, 0
-				default:
-					break ind
-				}
-				p++
-			}
-			if p >= len(src) {
-				l.p = p
-				break
-			}
-			if src[p] == '#' {
-				for p < len(src) && src[p] != '\n' && src[p] != '\r' {
-					p++
-				}
-			}
-			if n := l.nl(p); n > 0 {
-				l.p = p + n
-				continue
-			}
-			if p >= len(src) {
-				l.p = p
-				break
-			}
-			l.atLine = false
-			if src[p] == '\\' && l.nl(p+1) > 0 {
-				// continuation on an otherwise blank line: keep this line's indent
-			}
-			top := len(l.indents) - 1
-			switch {
-			case col == l.indents[top]:
-				if alt != l.alts[top] {
-					l.fail(p, "inconsistent use of tabs and spaces in indentation")
-				}
-			case col > l.indents[top]:
-				if alt <= l.alts[top] {
-					l.fail(p, "inconsistent use of tabs and spaces in indentation")
-				}
-				l.indents = append(l.indents, col)
-				l.alts = append(l.alts, alt)
-				l.add(tIndent, 0, p, p)
-			default:
-				for l.indents[len(l.indents)-1] > col {
-					l.indents = l.indents[:len(l.indents)-1]
-					l.alts = l.alts[:len(l.alts)-1]
-					l.add(tDedent, 0, p, p)
-				}
-				if l.indents[len(l.indents)-1] != col {
-					l.fail(p, "unindent does not match any outer indentation level")
-				}
-			}
-			l.p = p
+		if s.atLine && len(s.open) == 0 && !s.indentation() {
+			break
 		}
-		// skip blanks
-		p := l.p
+		p := s.p
 		for p < len(src) && (src[p] == ' ' || src[p] == '\t' || src[p] == '\f') {
 			p++
 		}
+		s.p = p
 		if p >= len(src) {
-			l.p = p
-			if len(l.br) > 0 || len(l.fs) > 0 {
-				off := p
-				if len(l.br) > 0 {
-					off = int(l.f.Toks[l.br[len(l.br)-1]].Start)
-				}
-				l.fail(off, "was never closed")
-			}
+			s.unclosed()
 			break
 		}
-		c := src[p]
-		if c == '#' {
-			for p < len(src) && src[p] != '\n' && src[p] != '\r' {
-				p++
+		switch c := src[p]; c {
+		case '#':
+			s.p = s.lineEnd(p)
+		case '\n', '\r':
+			n := s.newline(p)
+			if len(s.open) == 0 {
+				s.add(tokNewline, p, p+n)
+				s.atLine = true
 			}
-			l.p = p
-			continue
+			s.p = p + n
+		case '\\':
+			s.continuation(p)
+		default:
+			s.token()
 		}
-		if c == '\n' || c == '\r' {
-			n := l.nl(p)
-			if len(l.br) == 0 {
-				if len(l.fs) > 0 && !l.fs[len(l.fs)-1].triple {
-					// PEP 701 allows a newline inside a replacement field
-				} else if len(l.fs) == 0 {
-					l.add(tNewline, 0, p, p+n)
-					l.atLine = true
+	}
+	end := len(src)
+	if n := len(s.toks); n > 0 && !s.atLine {
+		s.add(tokNewline, end, end)
+	}
+	for range s.indents[1:] {
+		s.add(tokDedent, end, end)
+	}
+	s.add(tokEOF, end, end)
+	s.add(tokEOF, end, end)
+}
+
+// continuation steps over a backslash and the line end that must follow it.
+func (s *scanner) continuation(p int) {
+	n := s.newline(p + 1)
+	switch {
+	case n == 0 && p+1 >= len(s.src), n > 0 && p+1+n >= len(s.src):
+		s.fail(p, "unexpected end of file after line continuation")
+	case n == 0:
+		s.fail(p, "unexpected character after line continuation character")
+	}
+	s.p = p + 1 + n
+}
+
+// unclosed fails at the end of the source if a bracket or f-string is open.
+func (s *scanner) unclosed() {
+	if len(s.open) == 0 {
+		return
+	}
+	t := s.toks[s.open[len(s.open)-1]]
+	e := s.errorAt(int(t.start), "%s was never closed", tokText[t.kind])
+	e.general = true
+	panic(e)
+}
+
+// indentation reads the blanks at the start of a logical line and adds the
+// indents and dedents; lines with nothing but a comment are skipped. It reports
+// whether there is a logical line.
+func (s *scanner) indentation() bool {
+	src := s.src
+	for {
+		var at indent
+		first, split := indent{}, false // of the first line, if backslashes join several
+		p := s.p
+	blanks:
+		for p < len(src) {
+			switch src[p] {
+			case ' ':
+				at.col++
+				at.alt++
+			case '\t':
+				at.col += 8 - at.col%8
+				at.alt++
+			case '\f':
+				at = indent{}
+			case '\\':
+				if !split || first.col == 0 {
+					first, split = at, true
 				}
-			}
-			l.p = p + n
-			continue
-		}
-		if c == '\\' {
-			if n := l.nl(p + 1); n > 0 {
-				l.p = p + 1 + n
-				if l.p >= len(src) {
-					l.fail(p, "unexpected tEof after line continuation")
-				}
+				s.continuation(p)
+				p = s.p
 				continue
+			default:
+				break blanks
 			}
-			l.fail(p, "unexpected character after line continuation character")
+			p++
 		}
-		l.p = p
-		l.token()
+		if split && first.col > 0 {
+			at = first
+		}
+		if p < len(src) && src[p] == '#' {
+			p = s.lineEnd(p)
+		}
+		s.p = p
+		if p >= len(src) {
+			return false
+		}
+		if n := s.newline(p); n > 0 {
+			s.p = p + n
+			continue
+		}
+		s.atLine = false
+		s.indentTo(at, p)
+		return true
 	}
-	if n := len(l.f.Toks); n > 0 && l.f.Toks[n-1].Kind != tNewline && !l.atLine {
-		l.add(tNewline, 0, len(src), len(src))
-	}
-	for len(l.indents) > 1 {
-		l.indents = l.indents[:len(l.indents)-1]
-		l.add(tDedent, 0, len(src), len(src))
-	}
-	l.add(tEof, 0, len(src), len(src))
 }
 
-func identStart(c rune) bool {
-	if c < 128 {
-		return c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
+func (s *scanner) indentTo(at indent, p int) {
+	top := s.indents[len(s.indents)-1]
+	switch {
+	case at.col > top.col:
+		if len(s.indents) >= maxIndents {
+			s.fail(p, "too many levels of indentation")
+		}
+		if at.alt <= top.alt {
+			s.fail(p, "inconsistent use of tabs and spaces in indentation")
+		}
+		s.indents = append(s.indents, at)
+		s.add(tokIndent, p, p)
+		return
+	case at.col < top.col:
+		for at.col < s.indents[len(s.indents)-1].col {
+			s.indents = s.indents[:len(s.indents)-1]
+			s.add(tokDedent, p, p)
+		}
+		top = s.indents[len(s.indents)-1]
+		if at.col != top.col {
+			s.fail(p, "unindent does not match any outer indentation level")
+		}
 	}
-	return unicode.In(c, unicode.L, unicode.Nl, unicode.Other_ID_Start)
-}
-func identPart(c rune) bool {
-	if c < 128 {
-		return c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9'
+	if at.alt != top.alt {
+		s.fail(p, "inconsistent use of tabs and spaces in indentation")
 	}
-	return unicode.In(c, unicode.L, unicode.Nl, unicode.Mn, unicode.Mc, unicode.Nd, unicode.Pc, unicode.Other_ID_Start, unicode.Other_ID_Continue)
 }
 
-func (l *lexer) token() {
-	src, p := l.src, l.p
+func (s *scanner) token() {
+	src, p := s.src, s.p
 	c := src[p]
 	switch {
-	case c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= 128:
-		q := p
-		for q < len(src) {
-			if b := src[q]; b < 128 {
-				if b == '_' || b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' || b >= '0' && b <= '9' {
-					q++
-					continue
-				}
-				break
-			}
-			r, n := utf8.DecodeRune(src[q:])
-			if q == p && !identStart(r) || !identPart(r) {
-				break
-			}
-			q += n
-		}
-		if q == p {
-			l.fail(p, "invalid character")
-		}
-		if q < len(src) && q-p <= 2 && (src[q] == '"' || src[q] == '\'') {
-			raw, f, b, u, ok := false, false, false, false, true
-			for _, x := range src[p:q] {
-				switch x | 0x20 {
-				case 'r':
-					ok = ok && !raw
-					raw = true
-				case 'f', 't':
-					ok = ok && !f
-					f = true
-				case 'b':
-					ok = ok && !b
-					b = true
-				case 'u':
-					u = true
-				default:
-					ok = false
-				}
-			}
-			if ok && !(f && b) && !(u && q-p > 1) {
-				l.str(p, q, raw, f)
-				return
-			}
-		}
-		l.p = q
-		if q-p <= 8 {
-			if k, ok := keywords[string(src[p:q])]; ok {
-				l.add(tKw, k, p, q)
-				return
-			}
-		}
-		l.add(tName, 0, p, q)
-	case c >= '0' && c <= '9' || c == '.' && p+1 < len(src) && src[p+1] >= '0' && src[p+1] <= '9':
-		l.number()
+	case c >= utf8.RuneSelf || identTab[c]&identStartBit != 0:
+		s.identifier()
+	case '0' <= c && c <= '9' || c == '.' && p+1 < len(src) && '0' <= src[p+1] && src[p+1] <= '9':
+		s.number()
 	case c == '"' || c == '\'':
-		l.str(p, p, false, false)
+		s.str(p, p, false, false)
 	default:
-		l.op()
+		s.op()
 	}
 }
 
-func (l *lexer) number() {
-	src, p := l.src, l.p
+// identifier reads an identifier, a keyword, or the prefix of a string with it.
+func (s *scanner) identifier() {
+	src, p := s.src, s.p
 	q := p
-	digits := func(ok func(b byte) bool) {
-		for q < len(src) && (ok(src[q]) || src[q] == '_' && q+1 < len(src) && ok(src[q+1])) {
+	for q < len(src) {
+		c := src[q]
+		if identTab[c]&identPartBit != 0 {
 			q++
+			continue
 		}
-	}
-	dec := func(b byte) bool { return b >= '0' && b <= '9' }
-	if src[p] == '0' && p+1 < len(src) {
-		switch src[p+1] | 0x20 {
-		case 'x':
-			q += 2
-			digits(func(b byte) bool { return dec(b) || b|0x20 >= 'a' && b|0x20 <= 'f' })
-		case 'o':
-			q += 2
-			digits(func(b byte) bool { return b >= '0' && b <= '7' })
-		case 'b':
-			q += 2
-			digits(func(b byte) bool { return b == '0' || b == '1' })
+		if c < utf8.RuneSelf {
+			break
 		}
-		if q > p {
-			if q == p+2 {
-				l.fail(p, "invalid number")
+		r, n := utf8.DecodeRuneInString(src[q:])
+		if q == p && !isIdentStart(r) || !isIdentPart(r) {
+			if !unicode.IsPrint(r) {
+				s.fail(q, "invalid non-printable character U+%04X", r)
 			}
-			l.p = q
-			l.add(tNumber, 0, p, q)
+			s.fail(q, "invalid character '%c' (U+%04X)", r, r)
+		}
+		q += n
+	}
+	if q-p <= 2 && q < len(src) && (src[q] == '"' || src[q] == '\'') {
+		if raw, format, ok := stringPrefix(src[p:q]); ok {
+			s.str(p, q, raw, format)
 			return
 		}
 	}
-	digits(dec)
-	if q < len(src) && src[q] == '.' {
-		q++
-		digits(dec)
+	s.p = q
+	k := tokName
+	if q-p <= 8 {
+		k = keyword(src[p:q])
 	}
-	if q < len(src) && src[q]|0x20 == 'e' {
-		r := q + 1
-		if r < len(src) && (src[r] == '+' || src[r] == '-') {
-			r++
-		}
-		if r < len(src) && dec(src[r]) {
-			q = r
-			digits(dec)
-		}
-	}
-	if q < len(src) && src[q]|0x20 == 'j' {
-		q++
-	}
-	l.p = q
-	l.add(tNumber, 0, p, q)
+	s.add(k, p, q)
 }
 
-func (l *lexer) str(p, q int, raw, f bool) {
-	src := l.src
-	quote := src[q]
-	triple := q+2 < len(src) && src[q+1] == quote && src[q+2] == quote
-	n := 1
-	if triple {
-		n = 3
+// stringPrefix reads the letters before a quote.
+func stringPrefix(s string) (raw, format, ok bool) {
+	var kind byte // b, u or f
+	for i := 0; i < len(s); i++ {
+		c := s[i] | 0x20
+		switch {
+		case c == 'r' && !raw && kind != 'u':
+			raw = true
+		case (c == 'b' || c == 'f' || c == 'u' && !raw) && kind == 0:
+			kind = c
+		default:
+			return false, false, false
+		}
 	}
-	q += n
-	if f {
-		i := l.add(tFstart, 0, p, q)
-		l.f.Toks[i].Raw = raw
-		l.fs = append(l.fs, &fstate{quote: quote, triple: triple, raw: raw, start: p})
-		l.p = q
+	return raw, kind == 'f', true
+}
+
+func isDigit(c byte) bool { return '0' <= c && c <= '9' }
+
+func isHexDigit(c byte) bool { return isDigit(c) || 'a' <= c|0x20 && c|0x20 <= 'f' }
+
+// at gives the byte at p, or 0 at the end.
+func (s *scanner) at(p int) byte {
+	if p < len(s.src) {
+		return s.src[p]
+	}
+	return 0
+}
+
+// digits steps over digits with single underscores between them; what names the
+// literal in an error.
+func (s *scanner) digits(p int, ok func(byte) bool, what string) int {
+	for {
+		for ok(s.at(p)) {
+			p++
+		}
+		if s.at(p) != '_' {
+			return p
+		}
+		if !ok(s.at(p + 1)) {
+			if c := s.at(p + 1); isDigit(c) {
+				s.fail(p+1, "invalid digit '%c' in %s literal", c, what)
+			}
+			s.fail(p, "invalid %s literal", what)
+		}
+		p++
+	}
+}
+
+func (s *scanner) number() {
+	p := s.p
+	q, what := p, "decimal"
+	if s.at(p) == '0' && strings.IndexByte("xob", s.at(p+1)|0x20) >= 0 && s.at(p+1) != 0 {
+		ok := isHexDigit
+		switch s.at(p+1) | 0x20 {
+		case 'x':
+			what = "hexadecimal"
+		case 'o':
+			what, ok = "octal", func(c byte) bool { return '0' <= c && c <= '7' }
+		case 'b':
+			what, ok = "binary", func(c byte) bool { return c == '0' || c == '1' }
+		}
+		q += 2
+		if s.at(q) != '_' && !ok(s.at(q)) {
+			if isDigit(s.at(q)) {
+				s.fail(q, "invalid digit '%c' in %s literal", s.at(q), what)
+			}
+			s.fail(p, "invalid %s literal", what)
+		}
+		q = s.digits(q, ok, what)
+		if isDigit(s.at(q)) {
+			s.fail(q, "invalid digit '%c' in %s literal", s.at(q), what)
+		}
+	} else {
+		q = s.digits(q, isDigit, what)
+		whole := true
+		if s.at(q) == '.' {
+			whole = false
+			q++
+			if isDigit(s.at(q)) {
+				q = s.digits(q, isDigit, what)
+			}
+		}
+		if s.at(q)|0x20 == 'e' {
+			r := q + 1
+			sign := s.at(r) == '+' || s.at(r) == '-'
+			if sign {
+				r++
+			}
+			if isDigit(s.at(r)) {
+				whole = false
+				q = s.digits(r, isDigit, what)
+			} else if sign {
+				s.fail(p, "invalid decimal literal")
+			}
+		}
+		if s.at(q)|0x20 == 'j' {
+			whole, what = false, "imaginary"
+			q++
+		}
+		if whole && s.src[p] == '0' && strings.Trim(s.src[p:q], "0_") != "" {
+			s.fail(p, "leading zeros in decimal integer literals are not permitted; use an 0o prefix for octal integers")
+		}
+	}
+	// A letter may follow only as the start of a keyword: "1if x else y".
+	if c := s.at(q); identTab[c]&identPartBit != 0 {
+		rest, ok := s.src[q:], false
+		for _, k := range [...]string{"and", "else", "for", "if", "in", "is", "or", "not"} {
+			ok = ok || strings.HasPrefix(rest, k)
+		}
+		if !ok {
+			s.fail(p, "invalid %s literal", what)
+		}
+	}
+	s.p = q
+	s.add(tokNumber, p, q)
+}
+
+// str reads a string whose prefix starts at p and whose quote is at q. Of an
+// f-string it reads only the opening quote.
+func (s *scanner) str(p, q int, raw, format bool) {
+	src := s.src
+	quote := src[q]
+	triple := s.at(q+1) == quote && s.at(q+2) == quote
+	q++
+	if triple {
+		q += 2
+	}
+	if format {
+		if len(s.fs) >= maxFStrings {
+			s.fail(p, "too many nested f-strings")
+		}
+		t := s.add(tokFStart, p, q)
+		t.raw = raw
+		s.fs = append(s.fs, fstring{quote: quote, triple: triple, raw: raw, start: int32(len(s.toks) - 1)})
+		s.p = q
 		return
 	}
 	for {
 		if q >= len(src) {
-			l.fail(p, "unterminated string literal")
+			if triple {
+				s.fail(p, "unterminated triple-quoted string literal (detected at line %d)", s.lastLine())
+			}
+			s.unterminated(p, q, "string")
 		}
-		c := src[q]
-		if c == '\\' {
+		switch c := src[q]; {
+		case c == '\\':
 			q++
-			if n := l.nl(q); n > 0 {
+			if n := s.newline(q); n > 0 {
 				q += n
 			} else {
 				q++
 			}
 			continue
-		}
-		if c == quote {
+		case c == quote:
 			if !triple {
-				q++
-				break
+				s.add(tokString, p, q+1).raw = raw
+				s.p = q + 1
+				return
 			}
-			if q+2 < len(src) && src[q+1] == quote && src[q+2] == quote {
-				q += 3
-				break
+			if s.at(q+1) == quote && s.at(q+2) == quote {
+				s.add(tokString, p, q+3).raw = raw
+				s.p = q + 3
+				return
 			}
-		} else if !triple && (c == '\n' || c == '\r') {
-			l.fail(p, "unterminated string literal")
+		case !triple && (c == '\n' || c == '\r'):
+			s.unterminated(p, q, "string")
 		}
 		q++
 	}
-	i := l.add(tString, 0, p, q)
-	l.f.Toks[i].Raw = raw
-	l.p = q
 }
 
-// fmiddle reads literal text of the innermost f-string (or of the format spec of its innermost field).
-func (l *lexer) fmiddle(fs *fstate) {
-	src := l.src
-	p := l.p
+func (s *scanner) lastLine() int {
+	line, _ := position(s.lines, len(s.src))
+	return line
+}
+
+func (s *scanner) unterminated(start, end int, what string) {
+	line, _ := position(s.lines, min(end, len(s.src)))
+	s.fail(start, "unterminated %s literal (detected at line %d)", what, line)
+}
+
+// middle reads text of the innermost f-string, or of the format specification of
+// its innermost field, up to a brace or the end.
+func (s *scanner) middle(fs *fstring) {
+	src, p := s.src, s.p
 	q := p
-	spec := len(fs.depth) > 0
+	spec := len(fs.fields) > 0
+	start := int(s.toks[fs.start].start)
 	emit := func() {
 		if q > p {
-			i := l.add(tFmiddle, 0, p, q)
-			l.f.Toks[i].Raw = fs.raw
-			l.f.Toks[i].Spec = spec
+			t := s.add(tokFMiddle, p, q)
+			t.raw, t.spec = fs.raw, spec
 		}
+		s.p = q
 	}
 	for {
 		if q >= len(src) {
-			l.fail(fs.start, "unterminated f-string literal")
+			if fs.triple {
+				s.fail(start, "unterminated triple-quoted f-string literal (detected at line %d)", s.lastLine())
+			}
+			s.unterminated(start, q, "f-string")
 		}
-		c := src[q]
-		switch {
-		case c == '\\' && !fs.raw:
-			if q+2 < len(src) && src[q+1] == 'N' && src[q+2] == '{' {
-				e := bytes.IndexByte(src[q:], '}')
-				if e < 0 {
-					l.fail(q, "unterminated \\N escape")
-				}
-				q += e + 1
-				continue
-			}
+		switch c := src[q]; {
+		case c == '\\':
 			q++
-			if q < len(src) && (src[q] == '{' || src[q] == '}') {
-				continue
-			}
-			if n := l.nl(q); n > 0 {
+			switch n := s.newline(q); {
+			case n > 0:
 				q += n
-			} else {
+			case s.at(q) == '{' || s.at(q) == '}': // the brace counts all the same
+			case s.at(q) == 'N' && s.at(q+1) == '{' && !fs.raw:
+				for q += 2; q < len(src) && src[q] != '}' && src[q] != '{' && src[q] != fs.quote && src[q] != '\n'; {
+					q++
+				}
+				if s.at(q) == '}' {
+					q++
+				}
+			default:
 				q++
 			}
 			continue
-		case c == '\\': // raw: a backslash still guards a quote
-			q++
-			if q < len(src) && (src[q] == fs.quote || src[q] == '\\') {
-				q++
-			}
-			continue
-		case c == fs.quote && (!fs.triple || q+2 < len(src) && src[q+1] == c && src[q+2] == c):
+		case c == fs.quote && (!fs.triple || s.at(q+1) == c && s.at(q+2) == c):
 			if spec {
-				l.fail(q, "f-string: expecting '}'")
+				s.fail(q, "f-string: expecting '}'")
 			}
 			emit()
-			n := 1
+			s.p++
 			if fs.triple {
-				n = 3
+				s.p += 2
 			}
-			l.add(tFend, 0, q, q+n)
-			l.p = q + n
-			l.fs = l.fs[:len(l.fs)-1]
+			t := s.add(tokFEnd, q, s.p)
+			t.match = fs.start
+			s.toks[fs.start].match = int32(len(s.toks) - 1)
+			s.fs = s.fs[:len(s.fs)-1]
 			return
-		case (c == '\n' || c == '\r') && !fs.triple:
-			l.fail(fs.start, "unterminated f-string literal")
+		case !fs.triple && (c == '\n' || c == '\r'):
+			if spec { // only the closing brace can follow now
+				emit()
+				fs.fields[len(fs.fields)-1].spec = false
+				return
+			}
+			s.unterminated(start, q, "f-string")
 		case c == '{':
-			if !spec && q+1 < len(src) && src[q+1] == '{' {
+			if !spec && s.at(q+1) == '{' {
 				q += 2
 				continue
 			}
 			emit()
-			i := l.add(tFopen, 0, q, q+1)
-			l.br = append(l.br, int32(i))
-			fs.depth = append(fs.depth, len(l.br))
-			fs.spec = append(fs.spec, false)
-			l.p = q + 1
+			if len(fs.fields) >= maxSpecDepth {
+				s.fail(q, "f-string: expressions nested too deeply")
+			}
+			s.push(tokFOpen, q)
+			fs.fields = append(fs.fields, field{depth: len(s.open)})
 			return
 		case c == '}':
 			if spec {
 				emit()
-				l.p = q
-				l.closeField(fs)
+				s.closeField(fs)
 				return
 			}
-			if q+1 < len(src) && src[q+1] == '}' {
+			if s.at(q+1) == '}' {
 				q += 2
 				continue
 			}
-			l.fail(q, "f-string: single '}' is not allowed")
+			s.fail(q, "f-string: single '}' is not allowed")
 		}
 		q++
 	}
 }
 
-func (l *lexer) closeField(fs *fstate) {
-	i := l.add(tFclose, 0, l.p, l.p+1)
-	o := l.br[len(l.br)-1]
-	l.br = l.br[:len(l.br)-1]
-	l.f.Toks[i].Match = o
-	l.f.Toks[o].Match = int32(i)
-	fs.depth = fs.depth[:len(fs.depth)-1]
-	fs.spec = fs.spec[:len(fs.spec)-1]
-	l.p++
+// push opens a bracket at p.
+func (s *scanner) push(k tok, p int) {
+	if len(s.open) >= maxBrackets {
+		s.fail(p, "too many nested parentheses")
+	}
+	s.open = append(s.open, int32(len(s.toks)))
+	s.add(k, p, p+1)
+	s.p = p + 1
 }
 
-func (l *lexer) op() {
-	src, p := l.src, l.p
-	c := src[p]
-	at := func(i int) byte {
-		if p+i < len(src) {
-			return src[p+i]
-		}
-		return 0
-	}
-	var fs *fstate
-	inField := false
-	if len(l.fs) > 0 {
-		fs = l.fs[len(l.fs)-1]
-		inField = len(l.br) == fs.depth[len(fs.depth)-1]
-	}
-	if inField {
-		switch c {
-		case '}':
-			l.closeField(fs)
-			return
-		case ':':
-			l.add(tFspec, 0, p, p+1)
-			fs.spec[len(fs.spec)-1] = true
-			l.p++
-			return
-		case '!':
-			if at(1) != '=' {
-				q := p + 1
-				for q < len(src) && identPart(rune(src[q])) {
-					q++
-				}
-				l.add(tFconv, 0, p, q)
-				l.p = q
-				return
-			}
-		case '=':
-			if at(1) != '=' {
-				q := p + 1
-				for q < len(src) && (src[q] == ' ' || src[q] == '\t' || src[q] == '\n') {
-					q++
-				}
-				if q < len(src) && (src[q] == '}' || src[q] == ':' || src[q] == '!' && at(q-p+1) != '=') {
-					l.add(tFdebug, 0, p, p+1)
-					l.p = p + 1
-					return
-				}
-			}
-		}
-	}
-	n, op := 1, noOp
-	eq := at(1) == '='
-	aug := func(o tokOp) {
-		op = o
-		if eq {
-			n, op = 2, oAug
-		}
-	}
-	switch c {
-	case '(':
-		op = oLpar
-	case ')':
-		op = oRpar
-	case '[':
-		op = oLsqb
-	case ']':
-		op = oRsqb
-	case '{':
-		op = oLbrace
+// pop closes the innermost bracket with one of kind k.
+func (s *scanner) pop(k tok) {
+	o := s.open[len(s.open)-1]
+	s.open = s.open[:len(s.open)-1]
+	s.toks[o].match = int32(len(s.toks))
+	s.add(k, s.p, s.p+1).match = o
+	s.p++
+}
+
+func (s *scanner) closeField(fs *fstring) {
+	s.pop(tokFClose)
+	fs.fields = fs.fields[:len(fs.fields)-1]
+}
+
+// fieldOp reads what means something else at the depth of a replacement field
+// than in an expression, and reports whether it did.
+func (s *scanner) fieldOp(fs *fstring) bool {
+	p := s.p
+	switch s.src[p] {
 	case '}':
-		op = oRbrace
+		s.closeField(fs)
+		return true
 	case ':':
-		op = oColon
-		if eq {
-			n, op = 2, oWalrus
+		s.add(tokFSpec, p, p+1)
+		fs.fields[len(fs.fields)-1].spec = true
+		s.p++
+		return true
+	case '!':
+		if s.at(p+1) == '=' {
+			return false
 		}
-	case ',':
-		op = oComma
-	case ';':
-		op = oSemi
+		q := p + 1
+		for q < len(s.src) && (identTab[s.src[q]]&identPartBit != 0 || s.src[q] >= utf8.RuneSelf) {
+			q++
+		}
+		s.add(tokFConv, p, q)
+		s.p = q
+		return true
+	}
+	return false
+}
+
+// ops are the operators of one character; those that "=" may follow to make an
+// augmented assignment are handled as well.
+var ops = [128]tok{
+	'(': opLpar, ')': opRpar, '[': opLsqb, ']': opRsqb, '{': opLbrace, '}': opRbrace,
+	':': opColon, ',': opComma, ';': opSemi, '.': opDot, '=': opAssign, '~': opTilde,
+	'<': opLt, '>': opGt, '@': opAt, '*': opStar, '/': opSlash, '%': opPercent,
+	'+': opPlus, '-': opMinus, '|': opPipe, '^': opCaret, '&': opAmp,
+}
+
+func (s *scanner) op() {
+	p := s.p
+	c := s.src[p]
+	inField := false
+	if len(s.fs) > 0 {
+		fs := &s.fs[len(s.fs)-1]
+		inField = len(s.open) == fs.fields[len(fs.fields)-1].depth
+		if inField && s.fieldOp(fs) {
+			return
+		}
+	}
+	k, n := ops[c], 1
+	next := s.at(p + 1)
+	switch c {
+	case '(', '[', '{':
+		s.push(k, p)
+		return
+	case ')', ']', '}':
+		s.closeBracket(k, inField)
+		return
 	case '.':
-		op = oDot
-		if at(1) == '.' && at(2) == '.' {
-			n, op = 3, oEllipsis
+		if next == '.' && s.at(p+2) == '.' {
+			k, n = opEllipsis, 3
 		}
-	case '~':
-		op = oTilde
+	case ':':
+		if next == '=' {
+			k, n = opWalrus, 2
+		}
 	case '=':
-		op = oAssign
-		if eq {
-			n, op = 2, oEq
+		if next == '=' {
+			k, n = opEq, 2
 		}
 	case '!':
-		if !eq {
-			l.fail(p, "invalid character '!'")
+		if next == '=' {
+			k, n = opNe, 2
 		}
-		n, op = 2, oNe
-	case '@':
-		aug(oAt)
-	case '%':
-		aug(oPercent)
-	case '+':
-		aug(oPlus)
-	case '|':
-		aug(oPipe)
-	case '^':
-		aug(oCaret)
-	case '&':
-		aug(oAmp)
+	case '<':
+		switch next {
+		case '=':
+			k, n = opLe, 2
+		case '<':
+			k, n = opLshift, 2
+		}
+	case '>':
+		switch next {
+		case '=':
+			k, n = opGe, 2
+		case '>':
+			k, n = opRshift, 2
+		}
+	case '*':
+		if next == '*' {
+			k, n = opDstar, 2
+		}
+	case '/':
+		if next == '/' {
+			k, n = opDslash, 2
+		}
 	case '-':
-		aug(oMinus)
-		if at(1) == '>' {
-			n, op = 2, oArrow
+		if next == '>' {
+			k, n = opArrow, 2
 		}
-	case '*', '/':
-		one, two := oStar, oDstar
-		if c == '/' {
-			one, two = oSlash, oDslash
-		}
-		aug(one)
-		if at(1) == c {
-			n, op = 2, two
-			if at(2) == '=' {
-				n, op = 3, oAug
-			}
-		}
-	case '<', '>':
-		if eq {
-			n, op = 2, oLe
-			if c == '>' {
-				op = oGe
-			}
-		} else if at(1) == c {
-			n, op = 2, oLshift
-			if c == '>' {
-				op = oRshift
-			}
-			if at(2) == '=' {
-				n, op = 3, oAug
-			}
-		} else if c == '<' {
-			op = oLt
-		} else {
-			op = oGt
-		}
-	default:
-		l.fail(p, "invalid character %q", c)
 	}
-	i := l.add(tOp, op, p, p+n)
-	l.p = p + n
-	switch op {
-	case oLpar, oLsqb, oLbrace:
-		l.br = append(l.br, int32(i))
-	case oRpar, oRsqb, oRbrace:
-		if len(l.br) == 0 {
-			l.fail(p, "unmatched %q", c)
+	if k == 0 {
+		if c < ' ' || c == 0x7f {
+			s.fail(p, "invalid non-printable character U+%04X", c)
 		}
-		o := l.br[len(l.br)-1]
-		if l.f.Toks[o].Kind != tOp || l.f.Toks[o].Op != op-1 {
-			l.fail(p, "closing %q does not match the opening bracket", c)
-		}
-		l.br = l.br[:len(l.br)-1]
-		l.f.Toks[i].Match = o
-		l.f.Toks[o].Match = int32(i)
+		s.fail(p, "invalid character '%c'", c)
 	}
+	if opAt <= k && k <= opRshift && s.at(p+n) == '=' {
+		k, n = k+toAug, n+1
+	}
+	s.add(k, p, p+n)
+	s.p = p + n
+}
+
+// closeBracket closes the innermost bracket if k matches it.
+func (s *scanner) closeBracket(k tok, inField bool) {
+	prefix := ""
+	if inField {
+		prefix = "f-string: "
+	}
+	if len(s.open) == 0 || inField {
+		s.fail(s.p, "%sunmatched %s", prefix, tokText[k])
+	}
+	if o := s.toks[s.open[len(s.open)-1]]; o.kind+1 != k {
+		where := ""
+		if line, _ := position(s.lines, s.p); line != int(o.line)+1 {
+			where = fmt.Sprintf(" on line %d", o.line+1)
+		}
+		s.fail(s.p, "closing parenthesis %s does not match opening parenthesis %s%s", tokText[k], tokText[o.kind], where)
+	}
+	s.pop(k)
 }
