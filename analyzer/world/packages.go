@@ -218,16 +218,16 @@ var transitive = map[string][]string{
 }
 
 // alwaysPresent are modules that a Python installation with any of the engines
-// has in practice.
+// has in practice, and what the stand-ins for modules share.
 var alwaysPresent = []string{
 	"typing_extensions", "setuptools", "pkg_resources", "six", "cachetools", "attr", "attrs",
 	"dateutil", "pytz", "markdown_it", "rich", "cloudpickle", "websockets", "tabulate",
-	"packaging", "yaml", "orjson",
+	"packaging", "yaml", "orjson", "_stubkit",
 }
 
 // fixedPresent are modules no profile can take away: the models of the engines'
 // start-up run on them.
-var fixedPresent = map[string]bool{"packaging": true, "yaml": true, "orjson": true, "typing_extensions": true}
+var fixedPresent = map[string]bool{"packaging": true, "yaml": true, "orjson": true, "typing_extensions": true, "_stubkit": true}
 
 func modulesOf(dist string) []string {
 	for _, d := range distModules {

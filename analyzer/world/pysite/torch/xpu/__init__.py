@@ -1,0 +1,14 @@
+"""Stand-in for torch.xpu."""
+
+from _stubkit import child
+from torch._dev import functions
+
+(
+    is_available, device_count, get_device_capability, get_device_name, get_device_properties,
+    mem_get_info, current_device, is_initialized, synchronize, is_current_stream_capturing,
+) = functions("torch.xpu", ("xpu",))
+empty_cache = synchronize
+
+
+def __getattr__(name):
+    return child("torch.xpu", name)
