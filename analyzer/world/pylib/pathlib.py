@@ -28,6 +28,9 @@ def _parse(args):
 
 
 class PurePath:
+    def __new__(cls, *args, **kwargs):
+        return object.__new__(PurePosixPath if cls is PurePath else cls)
+
     def __init__(self, *args):
         self._root, self._tail = _parse(args)
         self._s = None
@@ -178,7 +181,7 @@ class PurePath:
         root, tail = _parse(other)
         n = len(tail)
         if root != self._root or self._tail[:n] != tail:
-            where = str(self._make(root, tail))
+            where = root + "/".join(tail)
             raise ValueError("%r is not in the subpath of %r OR one path is relative and the other is absolute."
                              % (str(self), where))
         return self._make("", self._tail[n:])
@@ -192,9 +195,9 @@ class PurePath:
         root, pats = _parse((pattern,))
         if not root and not pats:
             raise ValueError("empty pattern")
-        parts = self._tail
+        parts = self.parts
         if root:
-            if not self._root or len(pats) != len(parts):
+            if len(pats) + 1 != len(parts) or self._root != root:
                 return False
         elif len(pats) > len(parts):
             return False
