@@ -19,6 +19,9 @@ const StubPrefix = "<stub>/"
 // is the name to use in tracebacks; isPkg says that the module is a package.
 // The standard library comes first.
 func Lookup(module string) (src []byte, file string, isPkg bool, ok bool) {
+	if strings.Contains(module, "/") {
+		return nil, "", false, false
+	}
 	rel := strings.ReplaceAll(module, ".", "/")
 	for _, root := range [...]string{"pylib/", "pysite/"} {
 		if b, err := stubs.ReadFile(root + rel + ".py"); err == nil {
