@@ -162,7 +162,7 @@ def _process_class(cls, init, repr, eq, order, unsafe_hash, frozen, match_args, 
     all_fields = {}
     frozen_base = open_base = False
     for base in cls.__mro__[-1:0:-1]:
-        inherited = base.__dict__.get(_FIELDS)
+        inherited = getattr(base, _FIELDS, None)
         if inherited is not None:
             all_fields.update(inherited)
             if getattr(base, _PARAMS).frozen:
