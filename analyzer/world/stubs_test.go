@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -44,6 +45,34 @@ func TestLookup(t *testing.T) {
 	for _, m := range []string{"torch.hpu", "no_such_module", "", "torch/cuda", ".torch", "torch..cuda"} {
 		_, _, _, ok = Lookup(m)
 		assert.False(t, ok, m)
+	}
+}
+
+// TestStubsAskForFacts checks that every fact a stand-in asks for exists.
+func TestStubsAskForFacts(t *testing.T) {
+	call := regexp.MustCompile(`\b(?:has_)?fact\("([^"]*)"\)`)
+	n := 0
+	err := fs.WalkDir(stubs, ".", func(p string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(p, ".py") {
+			return err
+		}
+		src, err := stubs.ReadFile(p)
+		if err != nil {
+			return err
+		}
+		for _, m := range call.FindAllSubmatch(src, -1) {
+			n++
+			assert.NotNil(t, LookupDef(string(m[1])), "%s asks for %q", p, m[1])
+		}
+		return nil
+	})
+	require.NoError(t, err)
+	assert.Greater(t, n, 20)
+}
+
+func TestStdlibModule(t *testing.T) {
+	for m, want := range map[string]bool{"os": true, "asyncio": true, "_thread": true, "torch": false, "": false, "yaml": false} {
+		assert.Equal(t, want, StdlibModule(m), m)
 	}
 }
 
