@@ -9,7 +9,9 @@
 # memory_mib is the total that nvidia-smi or rocminfo prints, in MiB. sm is what
 # torch.cuda.get_device_capability() returns. smem_optin is the shared memory in
 # bytes that one block may opt in to. A value we are not sure of is left out:
-# the fact is then unknown. source vouches for sm, memory_source for the memory.
+# the fact is then unknown. source is where the architecture is documented,
+# memory_source a public listing that shows the memory; rows without one have the
+# total that current drivers print in many others.
 
 gpu "NVIDIA H100 80GB HBM3" {
   aliases       = ["h100", "h100 sxm", "h100 sxm5", "h100 80gb"]
@@ -24,27 +26,25 @@ gpu "NVIDIA H100 80GB HBM3" {
 }
 
 gpu "NVIDIA H100 PCIe" {
-  aliases       = ["h100 pcie"]
-  vendor        = "nvidia"
-  device        = "cuda"
-  sm            = [9, 0]
-  memory_mib    = 81559
-  sm_count      = 114
-  smem_optin    = 232448
-  source        = "https://developer.nvidia.com/cuda-gpus"
-  memory_source = "https://developer.nvidia.com/cuda-gpus"
+  aliases    = ["h100 pcie"]
+  vendor     = "nvidia"
+  device     = "cuda"
+  sm         = [9, 0]
+  memory_mib = 81559
+  sm_count   = 114
+  smem_optin = 232448
+  source     = "https://developer.nvidia.com/cuda-gpus"
 }
 
 gpu "NVIDIA H100 NVL" {
-  aliases       = ["h100 nvl"]
-  vendor        = "nvidia"
-  device        = "cuda"
-  sm            = [9, 0]
-  memory_mib    = 95830
-  sm_count      = 132
-  smem_optin    = 232448
-  source        = "https://developer.nvidia.com/cuda-gpus"
-  memory_source = "https://www.nvidia.com/en-us/data-center/h100/"
+  aliases    = ["h100 nvl"]
+  vendor     = "nvidia"
+  device     = "cuda"
+  sm         = [9, 0]
+  memory_mib = 95830
+  sm_count   = 132
+  smem_optin = 232448
+  source     = "https://developer.nvidia.com/cuda-gpus"
 }
 
 gpu "NVIDIA H200" {
@@ -60,39 +60,36 @@ gpu "NVIDIA H200" {
 }
 
 gpu "NVIDIA H200 NVL" {
-  aliases       = ["h200 nvl"]
-  vendor        = "nvidia"
-  device        = "cuda"
-  sm            = [9, 0]
-  memory_mib    = 143771
-  sm_count      = 132
-  smem_optin    = 232448
-  source        = "https://developer.nvidia.com/cuda-gpus"
-  memory_source = "https://github.com/bigstack-oss/cubecos/issues/312"
+  aliases    = ["h200 nvl"]
+  vendor     = "nvidia"
+  device     = "cuda"
+  sm         = [9, 0]
+  memory_mib = 143771
+  sm_count   = 132
+  smem_optin = 232448
+  source     = "https://developer.nvidia.com/cuda-gpus"
 }
 
 gpu "NVIDIA H20" {
-  aliases       = ["h20"]
-  vendor        = "nvidia"
-  device        = "cuda"
-  sm            = [9, 0]
-  memory_mib    = 97871
-  sm_count      = 78
-  smem_optin    = 232448
-  source        = "https://developer.nvidia.com/cuda-gpus"
-  memory_source = "https://github.com/sgl-project/sglang/issues/10407"
+  aliases    = ["h20"]
+  vendor     = "nvidia"
+  device     = "cuda"
+  sm         = [9, 0]
+  memory_mib = 97871
+  sm_count   = 78
+  smem_optin = 232448
+  source     = "https://developer.nvidia.com/cuda-gpus"
 }
 
 gpu "NVIDIA GH200 480GB" {
-  aliases       = ["gh200", "gh200 96gb"]
-  vendor        = "nvidia"
-  device        = "cuda"
-  sm            = [9, 0]
-  memory_mib    = 97871
-  sm_count      = 132
-  smem_optin    = 232448
-  source        = "https://developer.nvidia.com/cuda-gpus"
-  memory_source = "https://www.nvidia.com/en-us/data-center/grace-hopper-superchip/"
+  aliases    = ["gh200", "gh200 96gb"]
+  vendor     = "nvidia"
+  device     = "cuda"
+  sm         = [9, 0]
+  memory_mib = 97871
+  sm_count   = 132
+  smem_optin = 232448
+  source     = "https://developer.nvidia.com/cuda-gpus"
 }
 
 gpu "NVIDIA B200" {
@@ -108,15 +105,13 @@ gpu "NVIDIA B200" {
 }
 
 gpu "NVIDIA GB200" {
-  aliases       = ["gb200"]
-  vendor        = "nvidia"
-  device        = "cuda"
-  sm            = [10, 0]
-  memory_mib    = 189471
-  sm_count      = 148
-  smem_optin    = 232448
-  source        = "https://developer.nvidia.com/cuda-gpus"
-  memory_source = "https://www.nvidia.com/en-us/data-center/gb200-nvl72/"
+  aliases    = ["gb200"]
+  vendor     = "nvidia"
+  device     = "cuda"
+  sm         = [10, 0]
+  memory_mib = 189471
+  smem_optin = 232448
+  source     = "https://developer.nvidia.com/cuda-gpus"
 }
 
 gpu "NVIDIA B300 SXM6 AC" {
@@ -125,22 +120,20 @@ gpu "NVIDIA B300 SXM6 AC" {
   device        = "cuda"
   sm            = [10, 3]
   memory_mib    = 275040
-  sm_count      = 148
   smem_optin    = 232448
   source        = "https://developer.nvidia.com/cuda-gpus"
   memory_source = "https://github.com/ai-dynamo/aiconfigurator"
 }
 
 gpu "NVIDIA GB300" {
-  aliases       = ["gb300"]
-  vendor        = "nvidia"
-  device        = "cuda"
-  sm            = [10, 3]
-  memory_mib    = 284208
-  sm_count      = 152
-  smem_optin    = 232448
-  source        = "https://developer.nvidia.com/cuda-gpus"
-  memory_source = "https://www.nvidia.com/en-us/data-center/gb300-nvl72/"
+  aliases    = ["gb300"]
+  vendor     = "nvidia"
+  device     = "cuda"
+  sm         = [10, 3]
+  memory_mib = 284208
+  sm_count   = 152
+  smem_optin = 232448
+  source     = "https://developer.nvidia.com/cuda-gpus"
 }
 
 gpu "NVIDIA A100-SXM4-80GB" {
@@ -168,63 +161,58 @@ gpu "NVIDIA A100-SXM4-40GB" {
 }
 
 gpu "NVIDIA A100 80GB PCIe" {
-  aliases       = ["a100 pcie 80gb"]
-  vendor        = "nvidia"
-  device        = "cuda"
-  sm            = [8, 0]
-  memory_mib    = 81920
-  sm_count      = 108
-  smem_optin    = 166912
-  source        = "https://developer.nvidia.com/cuda-gpus"
-  memory_source = "https://github.com/modal-labs/modal-client/pull/2797"
+  aliases    = ["a100 pcie 80gb"]
+  vendor     = "nvidia"
+  device     = "cuda"
+  sm         = [8, 0]
+  memory_mib = 81920
+  sm_count   = 108
+  smem_optin = 166912
+  source     = "https://developer.nvidia.com/cuda-gpus"
 }
 
 gpu "NVIDIA A100-PCIE-40GB" {
-  aliases       = ["a100 pcie 40gb"]
-  vendor        = "nvidia"
-  device        = "cuda"
-  sm            = [8, 0]
-  memory_mib    = 40960
-  sm_count      = 108
-  smem_optin    = 166912
-  source        = "https://developer.nvidia.com/cuda-gpus"
-  memory_source = "https://github.com/modal-labs/modal-client/pull/2797"
+  aliases    = ["a100 pcie 40gb"]
+  vendor     = "nvidia"
+  device     = "cuda"
+  sm         = [8, 0]
+  memory_mib = 40960
+  sm_count   = 108
+  smem_optin = 166912
+  source     = "https://developer.nvidia.com/cuda-gpus"
 }
 
 gpu "NVIDIA A800-SXM4-80GB" {
-  aliases       = ["a800", "a800 80gb"]
-  vendor        = "nvidia"
-  device        = "cuda"
-  sm            = [8, 0]
-  memory_mib    = 81920
-  sm_count      = 108
-  smem_optin    = 166912
-  source        = "https://developer.nvidia.com/cuda-gpus"
-  memory_source = "https://developer.nvidia.com/cuda-gpus"
+  aliases    = ["a800", "a800 80gb"]
+  vendor     = "nvidia"
+  device     = "cuda"
+  sm         = [8, 0]
+  memory_mib = 81920
+  sm_count   = 108
+  smem_optin = 166912
+  source     = "https://developer.nvidia.com/cuda-gpus"
 }
 
 gpu "NVIDIA H800" {
-  aliases       = ["h800"]
-  vendor        = "nvidia"
-  device        = "cuda"
-  sm            = [9, 0]
-  memory_mib    = 81559
-  sm_count      = 132
-  smem_optin    = 232448
-  source        = "https://developer.nvidia.com/cuda-gpus"
-  memory_source = "https://developer.nvidia.com/cuda-gpus"
+  aliases    = ["h800"]
+  vendor     = "nvidia"
+  device     = "cuda"
+  sm         = [9, 0]
+  memory_mib = 81559
+  sm_count   = 132
+  smem_optin = 232448
+  source     = "https://developer.nvidia.com/cuda-gpus"
 }
 
 gpu "NVIDIA A30" {
-  aliases       = ["a30"]
-  vendor        = "nvidia"
-  device        = "cuda"
-  sm            = [8, 0]
-  memory_mib    = 24576
-  sm_count      = 56
-  smem_optin    = 166912
-  source        = "https://developer.nvidia.com/cuda-gpus"
-  memory_source = "https://developer.nvidia.com/cuda-gpus"
+  aliases    = ["a30"]
+  vendor     = "nvidia"
+  device     = "cuda"
+  sm         = [8, 0]
+  memory_mib = 24576
+  sm_count   = 56
+  smem_optin = 166912
+  source     = "https://developer.nvidia.com/cuda-gpus"
 }
 
 gpu "NVIDIA A10" {
@@ -240,39 +228,36 @@ gpu "NVIDIA A10" {
 }
 
 gpu "NVIDIA A10G" {
-  aliases       = ["a10g"]
-  vendor        = "nvidia"
-  device        = "cuda"
-  sm            = [8, 6]
-  memory_mib    = 23028
-  sm_count      = 80
-  smem_optin    = 101376
-  source        = "https://developer.nvidia.com/cuda-gpus"
-  memory_source = "https://developer.nvidia.com/cuda-gpus"
+  aliases    = ["a10g"]
+  vendor     = "nvidia"
+  device     = "cuda"
+  sm         = [8, 6]
+  memory_mib = 23028
+  sm_count   = 80
+  smem_optin = 101376
+  source     = "https://developer.nvidia.com/cuda-gpus"
 }
 
 gpu "NVIDIA A40" {
-  aliases       = ["a40"]
-  vendor        = "nvidia"
-  device        = "cuda"
-  sm            = [8, 6]
-  memory_mib    = 46068
-  sm_count      = 84
-  smem_optin    = 101376
-  source        = "https://developer.nvidia.com/cuda-gpus"
-  memory_source = "https://developer.nvidia.com/cuda-gpus"
+  aliases    = ["a40"]
+  vendor     = "nvidia"
+  device     = "cuda"
+  sm         = [8, 6]
+  memory_mib = 46068
+  sm_count   = 84
+  smem_optin = 101376
+  source     = "https://developer.nvidia.com/cuda-gpus"
 }
 
 gpu "NVIDIA RTX A6000" {
-  aliases       = ["a6000", "rtx a6000"]
-  vendor        = "nvidia"
-  device        = "cuda"
-  sm            = [8, 6]
-  memory_mib    = 49140
-  sm_count      = 84
-  smem_optin    = 101376
-  source        = "https://developer.nvidia.com/cuda-gpus"
-  memory_source = "https://developer.nvidia.com/cuda-gpus"
+  aliases    = ["a6000", "rtx a6000"]
+  vendor     = "nvidia"
+  device     = "cuda"
+  sm         = [8, 6]
+  memory_mib = 49140
+  sm_count   = 84
+  smem_optin = 101376
+  source     = "https://developer.nvidia.com/cuda-gpus"
 }
 
 gpu "NVIDIA L4" {
@@ -288,15 +273,14 @@ gpu "NVIDIA L4" {
 }
 
 gpu "NVIDIA L40" {
-  aliases       = ["l40"]
-  vendor        = "nvidia"
-  device        = "cuda"
-  sm            = [8, 9]
-  memory_mib    = 46068
-  sm_count      = 142
-  smem_optin    = 101376
-  source        = "https://developer.nvidia.com/cuda-gpus"
-  memory_source = "https://developer.nvidia.com/cuda-gpus"
+  aliases    = ["l40"]
+  vendor     = "nvidia"
+  device     = "cuda"
+  sm         = [8, 9]
+  memory_mib = 46068
+  sm_count   = 142
+  smem_optin = 101376
+  source     = "https://developer.nvidia.com/cuda-gpus"
 }
 
 gpu "NVIDIA L40S" {
@@ -312,15 +296,14 @@ gpu "NVIDIA L40S" {
 }
 
 gpu "NVIDIA RTX 6000 Ada Generation" {
-  aliases       = ["rtx 6000 ada", "6000 ada"]
-  vendor        = "nvidia"
-  device        = "cuda"
-  sm            = [8, 9]
-  memory_mib    = 49140
-  sm_count      = 142
-  smem_optin    = 101376
-  source        = "https://developer.nvidia.com/cuda-gpus"
-  memory_source = "https://developer.nvidia.com/cuda-gpus"
+  aliases    = ["rtx 6000 ada", "6000 ada"]
+  vendor     = "nvidia"
+  device     = "cuda"
+  sm         = [8, 9]
+  memory_mib = 49140
+  sm_count   = 142
+  smem_optin = 101376
+  source     = "https://developer.nvidia.com/cuda-gpus"
 }
 
 gpu "NVIDIA GeForce RTX 3090" {
@@ -332,7 +315,7 @@ gpu "NVIDIA GeForce RTX 3090" {
   sm_count      = 82
   smem_optin    = 101376
   source        = "https://developer.nvidia.com/cuda-gpus"
-  memory_source = "https://developer.nvidia.com/cuda-gpus"
+  memory_source = "https://github.com/noonghunna/club-3090/issues/1128"
 }
 
 gpu "NVIDIA GeForce RTX 4090" {
@@ -368,7 +351,7 @@ gpu "NVIDIA RTX PRO 6000 Blackwell Server Edition" {
   sm_count      = 188
   smem_optin    = 101376
   source        = "https://developer.nvidia.com/cuda-gpus"
-  memory_source = "https://github.com/NVIDIA/cudnn-frontend/pull/1164"
+  memory_source = "https://github.com/vllm-project/vllm/issues/27542"
 }
 
 gpu "NVIDIA RTX PRO 6000 Blackwell Workstation Edition" {
@@ -380,7 +363,7 @@ gpu "NVIDIA RTX PRO 6000 Blackwell Workstation Edition" {
   sm_count      = 188
   smem_optin    = 101376
   source        = "https://developer.nvidia.com/cuda-gpus"
-  memory_source = "https://github.com/NVIDIA/cudnn-frontend/pull/1164"
+  memory_source = "https://github.com/vllm-project/vllm/issues/27542"
 }
 
 gpu "NVIDIA RTX PRO 6000 Blackwell Max-Q Workstation Edition" {
@@ -392,7 +375,7 @@ gpu "NVIDIA RTX PRO 6000 Blackwell Max-Q Workstation Edition" {
   sm_count      = 188
   smem_optin    = 101376
   source        = "https://developer.nvidia.com/cuda-gpus"
-  memory_source = "https://github.com/en4ble1337/proxmox-gpu-dashboard/issues/5"
+  memory_source = "https://github.com/vllm-project/vllm/issues/15081"
 }
 
 gpu "NVIDIA GB10" {
@@ -418,27 +401,25 @@ gpu "Tesla T4" {
 }
 
 gpu "Tesla V100-SXM2-32GB" {
-  aliases       = ["v100 32gb", "v100 sxm2 32gb"]
-  vendor        = "nvidia"
-  device        = "cuda"
-  sm            = [7, 0]
-  memory_mib    = 32768
-  sm_count      = 80
-  smem_optin    = 98304
-  source        = "https://developer.nvidia.com/cuda-gpus"
-  memory_source = "https://developer.nvidia.com/cuda-gpus"
+  aliases    = ["v100 32gb", "v100 sxm2 32gb"]
+  vendor     = "nvidia"
+  device     = "cuda"
+  sm         = [7, 0]
+  memory_mib = 32768
+  sm_count   = 80
+  smem_optin = 98304
+  source     = "https://developer.nvidia.com/cuda-gpus"
 }
 
 gpu "Tesla V100-SXM2-16GB" {
-  aliases       = ["v100 16gb", "v100 sxm2 16gb"]
-  vendor        = "nvidia"
-  device        = "cuda"
-  sm            = [7, 0]
-  memory_mib    = 16384
-  sm_count      = 80
-  smem_optin    = 98304
-  source        = "https://developer.nvidia.com/cuda-gpus"
-  memory_source = "https://developer.nvidia.com/cuda-gpus"
+  aliases    = ["v100 16gb", "v100 sxm2 16gb"]
+  vendor     = "nvidia"
+  device     = "cuda"
+  sm         = [7, 0]
+  memory_mib = 16384
+  sm_count   = 80
+  smem_optin = 98304
+  source     = "https://developer.nvidia.com/cuda-gpus"
 }
 
 gpu "AMD Instinct MI300X" {
@@ -466,28 +447,25 @@ gpu "AMD Instinct MI325X" {
 }
 
 gpu "AMD Instinct MI350X" {
-  aliases       = ["mi350x", "mi350"]
-  vendor        = "amd"
-  device        = "hip"
-  sm            = [9, 5]
-  gcn_arch      = "gfx950:sramecc+:xnack-"
-  memory_mib    = 294896
-  sm_count      = 256
-  smem_optin    = 163840
-  source        = "https://rocm.docs.amd.com/en/latest/reference/gpu-arch-specs.html"
-  memory_source = "https://rocm.docs.amd.com/en/latest/reference/gpu-arch-specs.html"
+  aliases    = ["mi350x", "mi350"]
+  vendor     = "amd"
+  device     = "hip"
+  sm         = [9, 5]
+  gcn_arch   = "gfx950:sramecc+:xnack-"
+  sm_count   = 256
+  smem_optin = 163840
+  source     = "https://rocm.docs.amd.com/en/latest/reference/gpu-arch-specs.html"
 }
 
 gpu "AMD Instinct MI355X" {
-  aliases       = ["mi355x", "mi355"]
-  vendor        = "amd"
-  device        = "hip"
-  sm            = [9, 5]
-  gcn_arch      = "gfx950:sramecc+:xnack-"
-  memory_mib    = 294896
-  sm_count      = 256
-  smem_optin    = 163840
-  source        = "https://rocm.docs.amd.com/en/latest/reference/gpu-arch-specs.html"
-  memory_source = "https://rocm.docs.amd.com/en/latest/reference/gpu-arch-specs.html"
+  aliases    = ["mi355x", "mi355"]
+  vendor     = "amd"
+  device     = "hip"
+  sm         = [9, 5]
+  gcn_arch   = "gfx950:sramecc+:xnack-"
+  memory_mib = 294896
+  sm_count   = 256
+  smem_optin = 163840
+  source     = "https://rocm.docs.amd.com/en/latest/reference/gpu-arch-specs.html"
 }
 
