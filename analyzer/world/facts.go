@@ -294,6 +294,25 @@ func (f *Facts) Override(o *Object, source string) (*Facts, error) {
 	return g, nil
 }
 
+// Merge puts the facts of o over those of f: objects (packages,
+// dist_versions, env) are merged one level deep, anything else replaces.
+// The result is complete if f is.
+func (f *Facts) Merge(o *Facts) {
+	for k, n := range o.m {
+		if nv, ok := n.Value.(*Object); ok {
+			if ov, ok := f.m[k].Value.(*Object); ok {
+				m := ov.Clone()
+				for _, kk := range nv.Keys() {
+					vv, _ := nv.Get(kk)
+					m.Set(kk, vv)
+				}
+				n.Value = m
+			}
+		}
+		f.m[k] = n
+	}
+}
+
 // SetEntry sets one entry of an object fact (packages, dist_versions, env) and
 // leaves its other entries as they are.
 func (f *Facts) SetEntry(name, key string, v any, source string) error {

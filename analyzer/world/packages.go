@@ -384,10 +384,10 @@ func torchVersion(f *Facts, dists map[string]Fact) Fact {
 }
 
 // IsPresent says whether the module (dotted) can be imported, apart from
-// modules of the standard library and of the engine itself.
+// modules of the engine itself. Of a package that is there, any submodule is.
 func (p *Packages) IsPresent(module string) Tri {
 	top, _, _ := strings.Cut(module, ".")
-	if fixedPresent[top] {
+	if fixedPresent[top] || StdlibModule(top) {
 		return Yes
 	}
 	for _, m := range p.missing {

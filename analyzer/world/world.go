@@ -147,6 +147,15 @@ func (m *Model) UnknownKeys() []string {
 	return out
 }
 
+// Info is what the analysed program's libraries are told of the model: its
+// profile with the key "dir" for the path of its files. UnknownKeys are not in
+// it.
+func (m *Model) Info() *Object {
+	o := m.Raw.Clone()
+	o.Set("dir", m.Dir)
+	return o
+}
+
 // Files returns the files of the model's directory: name -> JSON value, or a
 // string for a file's text. A null says that the file is not there.
 func (m *Model) Files() *Object {

@@ -148,6 +148,19 @@ func TestOverride(t *testing.T) {
 	assert.Equal(t, "5.3.0", v.Value)
 }
 
+func TestMerge(t *testing.T) {
+	f, err := LoadProfile([]byte(profile), "box.json")
+	require.NoError(t, err)
+	over := NewFacts()
+	require.NoError(t, over.SetEntry("env", "A", "2", "--env"))
+	require.NoError(t, over.SetEntry("env", "B", "3", "--env"))
+	require.NoError(t, over.Set("gpu_count", int64(2), "--fact"))
+	f.Merge(over)
+	assert.Equal(t, `{"A": "2", "N": 2, "B": "3"}`, string(EncodeJSON(f.value("env"), false)))
+	assert.Equal(t, Fact{int64(2), "--fact"}, f.m["gpu_count"])
+	assert.True(t, f.Complete)
+}
+
 func TestGPUTable(t *testing.T) {
 	table, err := gpuTable()
 	require.NoError(t, err)
@@ -341,7 +354,7 @@ func TestPackagesComplete(t *testing.T) {
 	require.NoError(t, err)
 	p := NewPackages(f, proj)
 	for mod, want := range map[string]Tri{"torch": Yes, "torch.nn.functional": Yes, "triton.language": Yes, "torch.hpu": No, "torch.hpu.x": No,
-		"grpc": No, "deep_ep": Yes, "timm": No, "vllm": Yes, "zmq": No, "flashinfer": Yes, "ray": No, "packaging.version": Yes, "small_engine": No} {
+		"grpc": No, "deep_ep": Yes, "timm": No, "vllm": Yes, "zmq": No, "flashinfer": Yes, "ray": No, "packaging.version": Yes, "small_engine": No, "os.path": Yes} {
 		assert.Equal(t, want, p.IsPresent(mod), mod)
 	}
 	for dist, want := range map[string]any{"torch": "2.9.1", "Flashinfer_Python": "0.6.3", "numpy": "2.3.5", "orjson": "1.0.0",
@@ -437,6 +450,7 @@ func TestCaseFiles(t *testing.T) {
 	assert.Equal(t, Yes, v.IsFile("/engine/eng/a.py"))
 	assert.Equal(t, No, v.Exists("/engine/eng/b.py"))
 
+	assert.Equal(t, `{"name": "d", "config": {"model_type": "d"}, "dir": "`+m.Draft.Dir+`"}`, string(EncodeJSON(m.Draft.Info(), false)))
 	got, known := c.Model("/m/x")
 	assert.True(t, known)
 	assert.Same(t, m, got)

@@ -45,9 +45,6 @@ class HfApi:
     def repo_info(self, repo_id, **k):
         return self.model_info(repo_id)
 
-    def __getattr__(self, name):
-        raise AttributeError(f"'HfApi' object has no attribute '{name}'")
-
 
 def hf_hub_download(repo_id=None, filename=None, **k):
     p = _file(repo_id, filename)
