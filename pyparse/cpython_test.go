@@ -130,3 +130,25 @@ func TestCPythonCorpus(t *testing.T) {
 	n := compare(t, files)
 	t.Logf("%d files, %d statements", len(files), n)
 }
+
+// Syntax newer than the python3 at hand is compared with dumps that CPython 3.13
+// wrote (python3.13 testdata/cpydump.py), in which positions inside f-strings are
+// right as well.
+func TestCPythonTreeNewer(t *testing.T) {
+	files, err := filepath.Glob("testdata/py313/*.py")
+	require.NoError(t, err)
+	require.NotEmpty(t, files)
+	for _, name := range files {
+		t.Run(filepath.Base(name), func(t *testing.T) {
+			src, err := os.ReadFile(name)
+			require.NoError(t, err)
+			want, err := os.ReadFile(strings.TrimSuffix(name, ".py") + ".dump")
+			require.NoError(t, err)
+			f, err := Parse(name, src)
+			require.NoError(t, err)
+			if got := dump(f, true); got != string(want) {
+				t.Error(diff(string(want), got))
+			}
+		})
+	}
+}

@@ -108,33 +108,19 @@ func Parse(filename string, src []byte) (*File, error) {
 		toks = make([]token, 0, len(text)/5+16)
 	}
 	toks, scanErr := scan(filename, text, f.lines, toks[:0])
-	parseErr := f.parse(toks)
+	parseErr := f.parse(toks, scanErr)
 	if cap(toks) <= maxTokenBuffer {
 		*buf = toks
 		tokenBuffers.Put(buf)
 	}
-	if e := firstError(scanErr, parseErr); e != nil {
-		return nil, e
+	if parseErr != nil {
+		return nil, parseErr
 	}
 	return f, nil
 }
 
-// firstError picks the error that CPython reports: the parser's, unless it is a
-// general one and the rest of the source cannot be split into tokens. A bracket
-// that is never closed counts only if it starts on an earlier line.
-func firstError(scanErr, parseErr *Error) *Error {
-	switch {
-	case parseErr == nil:
-		return scanErr
-	case scanErr == nil || !parseErr.general:
-		return parseErr
-	case scanErr.general && parseErr.Line <= scanErr.Line:
-		return parseErr
-	}
-	return scanErr
-}
-
-func (f *File) parse(toks []token) (err *Error) {
+// parse builds the tree from tokens. If they end early, scanErr says why.
+func (f *File) parse(toks []token, scanErr *Error) (err *Error) {
 	p := &parser{file: f, src: f.Source, lines: f.lines, toks: toks}
 	defer func() {
 		if r := recover(); r != nil {
@@ -143,6 +129,9 @@ func (f *File) parse(toks []token) (err *Error) {
 				panic(r)
 			}
 			err = e
+			if scanErr != nil && (p.is(tokBad) || p.givesWay(e, scanErr)) {
+				err = scanErr
+			}
 		}
 	}()
 	m := &ast.Module{}
@@ -153,6 +142,13 @@ func (f *File) parse(toks []token) (err *Error) {
 	m.Body = p.takeStmts(0)
 	f.Mod = m
 	return nil
+}
+
+// givesWay reports whether CPython prefers an error of its tokenizer to one of
+// the parser before it: that holds if the latter is a general one. A bracket
+// that is never closed counts only if it starts on an earlier line.
+func (p *parser) givesWay(parseErr, scanErr *Error) bool {
+	return parseErr.general && (!scanErr.general || parseErr.Line > scanErr.Line)
 }
 
 // fail reports an error at token i.

@@ -24,7 +24,7 @@ const (
 	maxIndents   = 100 // levels of indentation
 	maxBrackets  = 200 // nested brackets
 	maxFStrings  = 150 // nested f-strings
-	maxSpecDepth = 2   // replacement fields nested in format specifications
+	maxSpecDepth = 3   // replacement fields one in the format specification of the other
 )
 
 type scanner struct {
