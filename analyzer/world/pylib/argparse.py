@@ -132,8 +132,6 @@ class BooleanOptionalAction(Action):
             both.append(opt)
             if opt.startswith('--'):
                 both.append('--no-' + opt[2:])
-        if help is not None and default is not None and default is not SUPPRESS:
-            help += ' (default: %(default)s)'
         super().__init__(option_strings=both, dest=dest, nargs=0, default=default, type=type,
                          choices=choices, required=required, help=help, metavar=metavar)
 
@@ -1026,7 +1024,9 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
         elif nargs == 0 and not arg_strings:
             return []
         elif nargs == ZERO_OR_MORE and not arg_strings and not action.option_strings:
-            return action.default if action.default is not None else arg_strings
+            value = action.default if action.default is not None else arg_strings
+            self._check_value(action, value)
+            return value
         elif nargs == SUPPRESS:
             return SUPPRESS
         values = [self._get_value(action, s) for s in arg_strings]
@@ -1293,7 +1293,9 @@ class HelpFormatter:
         grouped = {}
         for group in groups:
             members = group._group_actions
-            if members and members[0] in actions:
+            if not members:
+                raise ValueError('empty group %s' % group)
+            if members[0] in actions:
                 at = actions.index(members[0])
                 if actions[at:at + len(members)] == members:
                     grouped[at] = group

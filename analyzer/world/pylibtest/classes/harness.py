@@ -1,0 +1,134 @@
+"""Runs one Python program twice under CPython: on its own standard library and on ours.
+
+World() is an import system of its own in which every module that exists in ../../pylib is ours and
+every other one is CPython's. run(source) gives the lines that the program printed, so that a test is
+one program and an equality. Memory addresses are blanked.
+"""
+import builtins
+import importlib
+import io
+import os
+import re
+import sys
+import types
+
+PYLIB = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..', 'pylib')
+# What other stubs in pylib model (the file system, processes ...) is not ours to test here.
+OWN = ('argparse dataclasses enum typing typing_extensions abc functools inspect types collections '
+       'contextlib copy operator weakref contextvars textwrap string gettext numbers reprlib').split()
+
+
+class _Modules(dict):
+    """sys.modules of a world: its own modules first."""
+
+    def get(self, name, default=None):
+        return self[name] if name in self else sys.modules.get(name, default)
+
+
+class _Sys(types.ModuleType):
+    def __getattr__(self, name):
+        return getattr(sys, name)
+
+
+class World:
+    def __init__(self, native_aliases=True):
+        """native_aliases: list[int] and int | None make CPython's types, so let ours be those."""
+        self.native_aliases = native_aliases
+        self.modules = _Modules()
+        self.builtins = dict(vars(builtins))
+        self.builtins['__import__'] = self._import
+        self.sys = _Sys('sys')
+        self.sys.modules = self.modules
+        host = types.ModuleType('_world')
+        host.eval_annotation = lambda text, globals, locals=None: eval(text, globals, locals)
+        host.environ = dict(os.environ)
+        self.modules['sys'] = self.sys
+        self.modules['_world'] = host
+
+    def path(self, name):
+        if name.partition('.')[0] not in OWN:
+            return None
+        base = os.path.join(PYLIB, *name.split('.'))
+        for path in (os.path.join(base, '__init__.py'), base + '.py'):
+            if os.path.exists(path):
+                return path
+        return None
+
+    def load(self, name):
+        if name in self.modules:
+            return self.modules[name]
+        path = self.path(name)
+        if path is None:
+            return importlib.import_module(name)
+        parent, _dot, last = name.rpartition('.')
+        if parent:
+            self.load(parent)
+        module = types.ModuleType(name)
+        module.__file__ = path
+        if path.endswith('__init__.py'):
+            module.__path__ = [os.path.dirname(path)]
+        module.__dict__['__builtins__'] = self.builtins
+        self.modules[name] = module
+        with open(path) as f:
+            exec(compile(f.read(), path, 'exec', dont_inherit=True), module.__dict__)
+        if name == 'types' and self.native_aliases:
+            module.UnionType = types.UnionType
+            module.GenericAlias = types.GenericAlias
+        if parent:
+            setattr(self.load(parent), last, module)
+        return module
+
+    def _import(self, name, globals=None, locals=None, fromlist=(), level=0):
+        if level or name not in self.modules and self.path(name) is None:
+            return builtins.__import__(name, globals, locals, fromlist, level)
+        module = self.load(name)
+        if not fromlist:
+            return self.load(name.partition('.')[0])
+        for attr in fromlist:
+            if self.path(name + '.' + attr) and not hasattr(module, attr):
+                self.load(name + '.' + attr)
+        return module
+
+
+class Reference:
+    """CPython's own library behind the same interface."""
+
+    def __init__(self):
+        self.builtins = dict(vars(builtins))
+        self.modules = sys.modules
+        self.sys = sys
+
+    def load(self, name):
+        return importlib.import_module(name)
+
+
+PRELUDE = '''
+def t(f):
+    """Prints what f returns, or the exception it raises."""
+    try:
+        print(repr(f()))
+    except SystemExit as e:
+        print('SystemExit', e.code)
+    except BaseException as e:
+        print(type(e).__name__, e)
+'''
+
+
+def run(world, source, name='program'):
+    """The lines the program prints in the world; an uncaught exception is its last line."""
+    out = io.StringIO()
+    module = types.ModuleType('__main__')
+    scope = module.__dict__
+    scope['__builtins__'] = world.builtins
+    world.builtins['print'] = lambda *a, **k: builtins.print(*a, file=k.pop('file', out), **k)
+    saved = world.modules.get('__main__')
+    world.modules['__main__'] = module
+    try:
+        exec(compile(PRELUDE, 'prelude', 'exec', dont_inherit=True), scope)
+        exec(compile(source, name, 'exec', dont_inherit=True), scope)
+    except Exception as e:
+        out.write('uncaught %s: %s\n' % (type(e).__name__, e))
+    finally:
+        world.modules['__main__'] = saved
+    text = re.sub(r'0x[0-9a-f]{6,}', '0x', out.getvalue())
+    return text.split('\n')
