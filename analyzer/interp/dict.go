@@ -1,0 +1,284 @@
+package interp
+
+import (
+	"math"
+	"strconv"
+	"strings"
+)
+
+// Dict is an insertion-ordered hash table and serves Python's dict, instance
+// and module namespaces, and (values unused) sets. Change it only through the
+// Interp methods of trail.go, which keep the undo log.
+type Dict struct {
+	idx  map[any]int32 // hash key -> position; nil while the table is small
+	hks  []any         // hash keys, parallel to keys
+	keys []Value       // nil marks a deleted entry
+	vals []Value
+	n    int
+}
+
+// Set is a Python set or frozenset. Iteration is in insertion order; CPython's
+// order for strings differs from run to run, so no engine can depend on it.
+type Set struct {
+	d      Dict
+	frozen bool
+}
+
+// NewDict makes an empty dict.
+func NewDict() *Dict { return &Dict{} }
+
+// Len is the number of entries.
+func (d *Dict) Len() int { return d.n }
+
+// hkTuple is the hash key of composite values, an unambiguous rendering of
+// their parts.
+type hkTuple string
+
+// hashKey gives a comparable Go value such that two Python values are equal
+// and hash alike iff their keys are equal. Numbers that compare equal across
+// types share a key. ok is false for unhashable or undecidable values.
+func hashKey(v Value) (key any, ok bool) {
+	switch x := v.(type) {
+	case Str:
+		return x, true
+	case Int:
+		return x, true
+	case Bool:
+		if x {
+			return Int(1), true
+		}
+		return Int(0), true
+	case Float:
+		f := float64(x)
+		if f == math.Trunc(f) && math.Abs(f) < 1<<62 {
+			return Int(int64(f)), true
+		}
+		return x, true
+	case NoneType, EllipsisType, NotImplementedType, Bytes, Complex:
+		return x, true
+	case *BigInt:
+		return hkTuple("i" + x.V.String()), true
+	case *Tuple:
+		var b strings.Builder
+		b.WriteByte('(')
+		for _, e := range x.elems {
+			if !keyText(&b, e) {
+				return nil, false
+			}
+		}
+		b.WriteByte(')')
+		return hkTuple(b.String()), true
+	case *Set:
+		if !x.frozen {
+			return nil, false
+		}
+		parts := []string{}
+		for i, k := range x.d.keys {
+			if k != nil {
+				var b strings.Builder
+				if !keyText(&b, x.d.keys[i]) {
+					return nil, false
+				}
+				parts = append(parts, b.String())
+			}
+		}
+		sortStrings(parts)
+		return hkTuple("{" + strings.Join(parts, "") + "}"), true
+	case *Range:
+		return hkTuple("r" + strconv.FormatInt(x.start, 10) + "," + strconv.FormatInt(x.stop, 10) + "," + strconv.FormatInt(x.step, 10)), true
+	case *List, *Dict, *ByteArray, *Slice:
+		return nil, false
+	case *Sym, *Union:
+		return nil, false
+	case *BoundMethod:
+		var b strings.Builder
+		b.WriteByte('m')
+		if !keyText(&b, x.self) || !keyText(&b, x.fn) {
+			return nil, false
+		}
+		return hkTuple(b.String()), true
+	}
+	return v, true // identity: pointers
+}
+
+func keyText(b *strings.Builder, v Value) bool {
+	k, ok := hashKey(v)
+	if !ok {
+		return false
+	}
+	switch x := k.(type) {
+	case Str:
+		b.WriteByte('s')
+		b.WriteString(strconv.Itoa(len(x)))
+		b.WriteByte(':')
+		b.WriteString(string(x))
+	case Bytes:
+		b.WriteByte('b')
+		b.WriteString(strconv.Itoa(len(x)))
+		b.WriteByte(':')
+		b.WriteString(string(x))
+	case Int:
+		b.WriteByte('i')
+		b.WriteString(strconv.FormatInt(int64(x), 10))
+		b.WriteByte(';')
+	case Float:
+		b.WriteByte('f')
+		b.WriteString(strconv.FormatUint(math.Float64bits(float64(x)), 16))
+		b.WriteByte(';')
+	case hkTuple:
+		b.WriteString(string(x))
+	case NoneType:
+		b.WriteByte('N')
+	case EllipsisType:
+		b.WriteByte('E')
+	case NotImplementedType:
+		b.WriteByte('I')
+	default:
+		b.WriteByte('p')
+		b.WriteString(pointerText(k))
+		b.WriteByte(';')
+	}
+	return true
+}
+
+// find gives the position of a hash key or -1. Small tables are scanned.
+func (d *Dict) find(hk any) int {
+	if d.idx != nil {
+		if i, ok := d.idx[hk]; ok {
+			return int(i)
+		}
+		return -1
+	}
+	for i, h := range d.hks {
+		if h == hk && d.keys[i] != nil {
+			return i
+		}
+	}
+	return -1
+}
+
+// getStr looks a string key up without hashing a Value.
+func (d *Dict) getStr(k string) (Value, bool) {
+	if d.idx == nil {
+		for i, h := range d.hks {
+			if s, ok := h.(Str); ok && string(s) == k && d.keys[i] != nil {
+				return d.vals[i], true
+			}
+		}
+		return nil, false
+	}
+	if i, ok := d.idx[Str(k)]; ok {
+		return d.vals[i], true
+	}
+	return nil, false
+}
+
+func (d *Dict) get(hk any) (Value, bool) {
+	if i := d.find(hk); i >= 0 {
+		return d.vals[i], true
+	}
+	return nil, false
+}
+
+const smallDict = 8
+
+// put stores without logging: for values that nothing else can see yet.
+func (d *Dict) put(hk any, k, v Value) {
+	if i := d.find(hk); i >= 0 {
+		d.vals[i] = v
+		return
+	}
+	d.insert(hk, k, v)
+}
+
+func (d *Dict) insert(hk any, k, v Value) {
+	d.hks = append(d.hks, hk)
+	d.keys = append(d.keys, k)
+	d.vals = append(d.vals, v)
+	d.n++
+	if d.idx != nil {
+		d.idx[hk] = int32(len(d.keys) - 1)
+	} else if len(d.keys) > smallDict {
+		d.index()
+	}
+}
+
+func (d *Dict) index() {
+	d.idx = make(map[any]int32, 2*len(d.keys))
+	for i, h := range d.hks {
+		if d.keys[i] != nil {
+			d.idx[h] = int32(i)
+		}
+	}
+}
+
+// removeAt deletes the entry at a position, leaving a gap.
+func (d *Dict) removeAt(i int) {
+	if d.idx != nil {
+		delete(d.idx, d.hks[i])
+	}
+	d.keys[i], d.vals[i], d.hks[i] = nil, nil, nil
+	d.n--
+}
+
+// restoreAt puts a removed entry back in its gap.
+func (d *Dict) restoreAt(i int, hk any, k, v Value) {
+	d.hks[i], d.keys[i], d.vals[i] = hk, k, v
+	if d.idx != nil {
+		d.idx[hk] = int32(i)
+	}
+	d.n++
+}
+
+func (d *Dict) putStr(k string, v Value) { d.put(Str(k), Str(k), v) }
+
+// each calls f for every entry in order until f returns false.
+func (d *Dict) each(f func(k, v Value) bool) {
+	for i := 0; i < len(d.keys); i++ {
+		if d.keys[i] != nil && !f(d.keys[i], d.vals[i]) {
+			return
+		}
+	}
+}
+
+// Each calls f for every entry in insertion order until f returns false.
+func (d *Dict) Each(f func(k, v Value) bool) { d.each(f) }
+
+// Get looks up a string key.
+func (d *Dict) Get(k string) (Value, bool) { return d.getStr(k) }
+
+func (d *Dict) keyList() []Value {
+	out := make([]Value, 0, d.n)
+	for _, k := range d.keys {
+		if k != nil {
+			out = append(out, k)
+		}
+	}
+	return out
+}
+
+func (d *Dict) valList() []Value {
+	out := make([]Value, 0, d.n)
+	for i, k := range d.keys {
+		if k != nil {
+			out = append(out, d.vals[i])
+		}
+	}
+	return out
+}
+
+func (d *Dict) clone() *Dict {
+	c := &Dict{hks: make([]any, 0, d.n), keys: make([]Value, 0, d.n), vals: make([]Value, 0, d.n)}
+	for i, k := range d.keys {
+		if k != nil {
+			c.hks = append(c.hks, d.hks[i])
+			c.keys = append(c.keys, k)
+			c.vals = append(c.vals, d.vals[i])
+		}
+	}
+	c.n = len(c.keys)
+	if c.n > smallDict {
+		c.index()
+	}
+	return c
+}

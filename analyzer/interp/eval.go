@@ -1,0 +1,535 @@
+package interp
+
+import (
+	"fmt"
+	"math/big"
+	"strings"
+
+	"github.com/enginelint/enginelint/pyparse"
+	"github.com/go-python/gpython/ast"
+	"github.com/go-python/gpython/py"
+)
+
+// eval evaluates an expression. Before an operation that can fail runs, the
+// frame's line is set to the line that CPython would report for it.
+func (m *Interp) eval(fr *Frame, e ast.Expr) Value {
+	switch x := e.(type) {
+	case *ast.Name:
+		return m.loadAt(fr, x)
+	case *ast.Str:
+		return Str(x.S)
+	case *ast.Attribute:
+		o := m.eval(fr, x.Value)
+		fr.line = x.Lineno
+		return m.getattr(o, string(x.Attr))
+	case *ast.Call:
+		return m.evalCall(fr, x)
+	case *ast.NameConstant:
+		return constant(x.Value)
+	case *ast.Num:
+		return number(x.N)
+	case *ast.Compare:
+		return m.evalCompare(fr, x)
+	case *ast.BoolOp:
+		return m.evalBoolOp(fr, x)
+	case *ast.UnaryOp:
+		v := m.eval(fr, x.Operand)
+		fr.line = x.Lineno
+		return m.unary(x.Op, v)
+	case *ast.BinOp:
+		l := m.eval(fr, x.Left)
+		r := m.eval(fr, x.Right)
+		fr.line = x.Lineno
+		return m.binop(x.Op, l, r)
+	case *ast.Subscript:
+		o := m.eval(fr, x.Value)
+		i := m.evalSlice(fr, x.Slice)
+		fr.line = x.Lineno
+		return m.getitem(o, i)
+	case *pyparse.JoinedStr:
+		return m.joined(fr, x.Parts)
+	case *ast.Tuple:
+		return mkTuple(m.evalList(fr, x.Elts)...)
+	case *ast.List:
+		return mkList(m.evalList(fr, x.Elts))
+	case *ast.Dict:
+		return m.evalDict(fr, x)
+	case *ast.Set:
+		s := &Set{}
+		for _, v := range m.evalList(fr, x.Elts) {
+			s.d.put(m.hash(v), v, None)
+		}
+		return s
+	case *ast.IfExp:
+		return m.evalIfExp(fr, x)
+	case *ast.Lambda:
+		return m.makeFunction(fr, x, "<lambda>", x.Args, nil, x.Body, false)
+	case *ast.ListComp:
+		var out []Value
+		m.comprehend(fr, x, x.Generators, func() { out = append(out, m.eval(fr, x.Elt)) })
+		return mkList(out)
+	case *ast.SetComp:
+		s := &Set{}
+		m.comprehend(fr, x, x.Generators, func() {
+			v := m.eval(fr, x.Elt)
+			s.d.put(m.hash(v), v, None)
+		})
+		return s
+	case *ast.DictComp:
+		d := NewDict()
+		m.comprehend(fr, x, x.Generators, func() {
+			k := m.eval(fr, x.Key)
+			v := m.eval(fr, x.Value)
+			d.put(m.hash(k), k, v)
+		})
+		return d
+	case *ast.GeneratorExp:
+		return m.genExp(fr, x)
+	case *pyparse.NamedExpr:
+		v := m.eval(fr, x.Value)
+		m.storeWalrus(fr, string(x.Target.(*ast.Name).Id), v)
+		return v
+	case *ast.Starred:
+		m.raise("SyntaxError", "can't use starred expression here")
+	case *ast.Yield:
+		var v Value = None
+		if x.Value != nil {
+			v = m.eval(fr, x.Value)
+		}
+		return m.yield(fr, v)
+	case *ast.YieldFrom:
+		return m.yieldFrom(fr, m.eval(fr, x.Value))
+	case *ast.Bytes:
+		return Bytes(x.S)
+	case *ast.Ellipsis:
+		return Ellipsis
+	case *pyparse.Await:
+		m.stuck("await")
+	}
+	m.stuck(fmt.Sprintf("expression %T", e))
+	return nil
+}
+
+func (m *Interp) loadAt(fr *Frame, x *ast.Name) Value {
+	// The common case inline: a local of this function.
+	if fr.ns == nil && fr.scope != nil {
+		if r, ok := fr.scope.info.refs[string(x.Id)]; ok && r.depth == 0 {
+			if v := fr.scope.vals[r.slot]; v != nil {
+				if _, ok := v.(*Union); !ok {
+					return v
+				}
+			}
+		}
+	}
+	return m.loadLine(fr, x)
+}
+
+func (m *Interp) loadLine(fr *Frame, x *ast.Name) Value {
+	line := fr.line
+	fr.line = x.Lineno
+	v := m.load(fr, string(x.Id))
+	fr.line = line
+	return v
+}
+
+func constant(v ast.Singleton) Value {
+	switch v {
+	case py.True:
+		return Bool(true)
+	case py.False:
+		return Bool(false)
+	}
+	return None
+}
+
+func number(n py.Object) Value {
+	switch x := n.(type) {
+	case py.Int:
+		return Int(x)
+	case *py.BigInt:
+		return mkBig((*big.Int)(x))
+	case py.Float:
+		return Float(x)
+	case py.Complex:
+		return Complex(x)
+	}
+	panic(fmt.Sprintf("interp: number literal of type %T", n))
+}
+
+func (m *Interp) evalList(fr *Frame, es []ast.Expr) []Value {
+	out := make([]Value, 0, len(es))
+	for _, e := range es {
+		if s, ok := e.(*ast.Starred); ok {
+			out = append(out, m.listOf(m.eval(fr, s.Value))...)
+			continue
+		}
+		out = append(out, m.eval(fr, e))
+	}
+	return out
+}
+
+func (m *Interp) evalDict(fr *Frame, x *ast.Dict) Value {
+	d := NewDict()
+	for i, k := range x.Keys {
+		if k == nil {
+			v := m.need(m.eval(fr, x.Values[i]))
+			m.dictUpdate(d, v)
+			continue
+		}
+		kv := m.eval(fr, k)
+		v := m.eval(fr, x.Values[i])
+		d.put(m.hash(kv), kv, v)
+	}
+	return d
+}
+
+func (m *Interp) evalIfExp(fr *Frame, x *ast.IfExp) Value {
+	g := m.cond(m.eval(fr, x.Test))
+	switch {
+	case g == True || m.implied(g):
+		return m.eval(fr, x.Body)
+	case g == False || m.excluded(g):
+		return m.eval(fr, x.Orelse)
+	}
+	return m.forkValue(fr, g, func() Value { return m.eval(fr, x.Body) }, func() Value { return m.eval(fr, x.Orelse) })
+}
+
+func (m *Interp) evalBoolOp(fr *Frame, x *ast.BoolOp) Value {
+	return m.boolOp(fr, x.Op == ast.And, x.Values)
+}
+
+func (m *Interp) boolOp(fr *Frame, and bool, es []ast.Expr) Value {
+	v := m.eval(fr, es[0])
+	if len(es) == 1 {
+		return v
+	}
+	g := m.cond(v)
+	isTrue := g == True || m.implied(g)
+	isFalse := g == False || m.excluded(g)
+	switch {
+	case isTrue && and, isFalse && !and:
+		return m.boolOp(fr, and, es[1:])
+	case isTrue || isFalse:
+		return v
+	}
+	rest := func() Value { return m.boolOp(fr, and, es[1:]) }
+	same := func() Value { return v }
+	if and {
+		return m.forkValue(fr, g, rest, same)
+	}
+	return m.forkValue(fr, g, same, rest)
+}
+
+func (m *Interp) evalCompare(fr *Frame, x *ast.Compare) Value {
+	l := m.eval(fr, x.Left)
+	for i, op := range x.Ops {
+		r := m.eval(fr, x.Comparators[i])
+		fr.line = x.Lineno
+		v := m.compare(op, l, r)
+		if i == len(x.Ops)-1 {
+			return v
+		}
+		// a < b < c stops at the first false comparison
+		g := m.cond(v)
+		switch {
+		case g == False || m.excluded(g):
+			return v
+		case g == True || m.implied(g):
+			l = r
+			continue
+		}
+		rest := func() Value { return m.compareRest(fr, x, i+1, r) }
+		return m.forkValue(fr, g, rest, func() Value { return v })
+	}
+	return nil
+}
+
+// compareRest evaluates the comparisons of a chain from the i-th on.
+func (m *Interp) compareRest(fr *Frame, x *ast.Compare, i int, l Value) Value {
+	var v Value
+	for ; i < len(x.Ops); i++ {
+		r := m.eval(fr, x.Comparators[i])
+		fr.line = x.Lineno
+		v = m.compare(x.Ops[i], l, r)
+		if i < len(x.Ops)-1 && !m.truthy(v) {
+			return v
+		}
+		l = r
+	}
+	return v
+}
+
+func (m *Interp) evalSlice(fr *Frame, s ast.Slicer) Value {
+	switch x := s.(type) {
+	case *ast.Index:
+		return m.eval(fr, x.Value)
+	case *ast.Slice:
+		sl := &Slice{None, None, None}
+		if x.Lower != nil {
+			sl.start = m.eval(fr, x.Lower)
+		}
+		if x.Upper != nil {
+			sl.stop = m.eval(fr, x.Upper)
+		}
+		if x.Step != nil {
+			sl.step = m.eval(fr, x.Step)
+		}
+		return sl
+	case *ast.ExtSlice:
+		t := &Tuple{}
+		for _, d := range x.Dims {
+			t.elems = append(t.elems, m.evalSlice(fr, d))
+		}
+		return t
+	}
+	return None
+}
+
+func (m *Interp) evalCall(fr *Frame, x *ast.Call) Value {
+	f := m.eval(fr, x.Func)
+	line := x.Lineno
+	if a, ok := x.Func.(*ast.Attribute); ok {
+		line = m.attrLine(fr, a, line)
+	}
+	var args []Value
+	if len(x.Args) > 0 {
+		args = m.evalList(fr, x.Args)
+	}
+	var kw []KwArg
+	for _, k := range x.Keywords {
+		if k.Arg != "" {
+			kw = append(kw, KwArg{string(k.Arg), m.eval(fr, k.Value)})
+			continue
+		}
+		v := m.need(m.eval(fr, k.Value))
+		fr.line = line
+		m.eachItem(v, func(key, val Value) {
+			s, ok := unwrap(key).(Str)
+			if !ok {
+				m.raise("TypeError", "keywords must be strings")
+			}
+			for _, q := range kw {
+				if q.name == string(s) {
+					m.raise("TypeError", "%s got multiple values for keyword argument '%s'", m.calleeName(f), string(s))
+				}
+			}
+			kw = append(kw, KwArg{string(s), val})
+		})
+	}
+	fr.line = line
+	if b, ok := f.(*Builtin); ok && b == superBuiltin && len(args) == 0 {
+		return m.superHere(fr)
+	}
+	return m.call(f, args, kw)
+}
+
+// attrLine gives the line CPython reports for a method call: that of the
+// attribute name when it stands on a later line than the call's start.
+func (m *Interp) attrLine(fr *Frame, a *ast.Attribute, line int) int {
+	if fr.mod.src == nil || !spansLines(a.Value, line) {
+		return line
+	}
+	_, end := fr.mod.src.Span(a)
+	line, _ = fr.mod.src.Position(end)
+	return line
+}
+
+// spansLines reports whether some part of an expression begins below a line.
+func spansLines(e ast.Expr, line int) bool {
+	if e == nil {
+		return false
+	}
+	if e.GetLineno() > line {
+		return true
+	}
+	switch x := e.(type) {
+	case *ast.Attribute:
+		return spansLines(x.Value, line)
+	case *ast.Subscript:
+		return spansLines(x.Value, line) || x.Slice.GetLineno() > line
+	case *ast.Call:
+		if spansLines(x.Func, line) {
+			return true
+		}
+		for _, a := range x.Args {
+			if spansLines(a, line) {
+				return true
+			}
+		}
+		for _, k := range x.Keywords {
+			if spansLines(k.Value, line) {
+				return true
+			}
+		}
+	case *ast.BinOp:
+		return spansLines(x.Left, line) || spansLines(x.Right, line)
+	case *ast.BoolOp:
+		for _, v := range x.Values {
+			if spansLines(v, line) {
+				return true
+			}
+		}
+	case *ast.List:
+		for _, v := range x.Elts {
+			if spansLines(v, line) {
+				return true
+			}
+		}
+	case *ast.Str, *pyparse.JoinedStr:
+		return true // may be a multi-line literal
+	}
+	return false
+}
+
+// superHere is super() without arguments.
+func (m *Interp) superHere(fr *Frame) Value {
+	if fr.cell == nil || fr.cell.cls == nil {
+		m.raise("RuntimeError", "super(): __class__ cell not found")
+	}
+	// the first argument of the method, also from inside a comprehension
+	s := fr.scope
+	for s != nil && (s.info.comp || fr.code == nil || s.info != fr.code.info) {
+		s = s.parent
+	}
+	if s == nil || len(fr.code.params) == 0 {
+		m.raise("RuntimeError", "super(): no arguments")
+	}
+	return &Super{after: fr.cell.cls, self: s.vals[fr.code.params[0].slot]}
+}
+
+func (m *Interp) joined(fr *Frame, parts []pyparse.Part) Value {
+	var b strings.Builder
+	var syms []Value
+	for _, p := range parts {
+		if p.Field == nil {
+			b.WriteString(p.Text)
+			continue
+		}
+		v := m.eval(fr, p.Field.Value)
+		switch p.Field.Conv {
+		case 'r':
+			v = m.reprValue(v)
+		case 's':
+			v = m.strValue(v)
+		case 'a':
+			v = m.reprValue(v)
+		}
+		var spec Value = Str("")
+		if len(p.Field.Spec) > 0 {
+			spec = m.joined(fr, p.Field.Spec)
+		}
+		s := m.formatAny(v, spec)
+		if t, ok := s.(Str); ok {
+			b.WriteString(string(t))
+			continue
+		}
+		syms = append(syms, s)
+		b.WriteString("\x00")
+	}
+	if len(syms) > 0 {
+		return m.term("format", "str", append([]Value{Str(b.String())}, syms...)...)
+	}
+	return Str(b.String())
+}
+
+// formatAny is format(v, spec), or an unknown string of an unknown value.
+func (m *Interp) formatAny(v, spec Value) Value {
+	if isUnknown(v) || isUnknown(spec) {
+		return m.term("format", "str", v, spec)
+	}
+	sp := string(spec.(Str))
+	if sp == "" {
+		switch x := v.(type) {
+		case Str:
+			return x
+		case Int, Bool, Float, NoneType:
+			s, _ := m.reprBuiltin(x)
+			return Str(s)
+		}
+	}
+	return m.formatObject(v, sp)
+}
+
+func isUnknown(v Value) bool {
+	switch v.(type) {
+	case *Sym, *Union:
+		return true
+	}
+	return false
+}
+
+// comprehend runs body for every combination of a comprehension's clauses.
+func (m *Interp) comprehend(fr *Frame, node ast.Ast, gens []ast.Comprehension, body func()) {
+	first := m.iter(m.eval(fr, gens[0].Iter)) // evaluated outside the new scope
+	scope, ns := fr.scope, fr.ns
+	fr.scope, fr.ns = m.compScope(fr, node, gens), nil
+	m.clause(fr, gens, 0, first, body)
+	fr.scope, fr.ns = scope, ns
+}
+
+func (m *Interp) compScope(fr *Frame, node ast.Ast, gens []ast.Comprehension) *Scope {
+	info := m.compInfos[node]
+	if info == nil {
+		var parent *scopeInfo
+		if fr.scope != nil {
+			parent = fr.scope.info
+		}
+		info = newScopeInfo(parent)
+		info.comp = true
+		b := &binder{s: info}
+		for i := range gens {
+			b.target(gens[i].Target)
+		}
+		m.compInfos[node] = info
+	}
+	return &Scope{info: info, vals: make([]Value, len(info.names)), parent: fr.scope}
+}
+
+func (m *Interp) clause(fr *Frame, gens []ast.Comprehension, i int, it *Iter, body func()) {
+	g := &gens[i]
+	if it == nil {
+		it = m.iter(m.eval(fr, g.Iter))
+	}
+loop:
+	for {
+		m.step()
+		v, ok := it.next()
+		if !ok {
+			return
+		}
+		m.assign(fr, g.Target, v)
+		for _, c := range g.Ifs {
+			if !m.truthy(m.eval(fr, c)) {
+				continue loop
+			}
+		}
+		if i+1 < len(gens) {
+			m.clause(fr, gens, i+1, nil, body)
+			continue
+		}
+		body()
+	}
+}
+
+func (m *Interp) genExp(fr *Frame, x *ast.GeneratorExp) Value {
+	first := m.iter(m.eval(fr, x.Generators[0].Iter))
+	inner := &Frame{code: fr.code, fn: fr.fn, name: "<genexpr>", mod: fr.mod, cell: fr.cell, line: fr.line, stmt: fr.stmt}
+	inner.scope = m.compScope(fr, x, x.Generators)
+	return m.newGenerator(inner, "<genexpr>", func(fr *Frame) {
+		m.clause(fr, x.Generators, 0, first, func() { m.yield(fr, m.eval(fr, x.Elt)) })
+	})
+}
+
+func (m *Interp) storeWalrus(fr *Frame, name string, v Value) {
+	if fr.ns == nil && fr.scope != nil {
+		if r := fr.scope.info.resolve(name); r.depth >= 0 {
+			m.setSlot(fr.scope.at(r), r.slot, v)
+			return
+		}
+	}
+	if fr.ns != nil {
+		m.nsSet(fr, name, v)
+		return
+	}
+	m.dictSetStr(fr.mod.attrs, name, v)
+}

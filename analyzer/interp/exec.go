@@ -1,0 +1,733 @@
+package interp
+
+import (
+	"fmt"
+
+	"github.com/enginelint/enginelint/pyparse"
+	"github.com/go-python/gpython/ast"
+)
+
+// ctl says how a statement ended.
+type ctl uint8
+
+const (
+	ctlNext ctl = iota
+	ctlReturn
+	ctlBreak
+	ctlContinue
+)
+
+func (m *Interp) exec(fr *Frame, body []ast.Stmt) ctl {
+	for _, st := range body {
+		if c := m.execStmt(fr, st); c != ctlNext {
+			return c
+		}
+	}
+	return ctlNext
+}
+
+// execStmt runs one statement. Where unions are about, a statement that needs
+// one value of several is undone and run again under each condition.
+func (m *Interp) execStmt(fr *Frame, st ast.Stmt) ctl {
+	if m.partial {
+		return m.execSplit(fr, st)
+	}
+	return m.execOne(fr, st)
+}
+
+func (m *Interp) execOne(fr *Frame, st ast.Stmt) ctl {
+	m.step()
+	fr.stmt = st
+	fr.line = st.GetLineno()
+	switch x := st.(type) {
+	case *ast.ExprStmt:
+		if _, doc := x.Value.(*ast.Str); !doc {
+			m.eval(fr, x.Value)
+		}
+	case *ast.Assign:
+		v := m.eval(fr, x.Value)
+		for _, t := range x.Targets {
+			m.assign(fr, t, v)
+		}
+	case *pyparse.AnnAssign:
+		m.execAnnAssign(fr, x)
+	case *ast.AugAssign:
+		m.execAugAssign(fr, x)
+	case *ast.If:
+		return m.execIf(fr, x)
+	case *ast.Return:
+		if x.Value == nil {
+			fr.ret = None
+		} else {
+			fr.ret = m.eval(fr, x.Value)
+		}
+		return ctlReturn
+	case *ast.For:
+		return m.execFor(fr, x)
+	case *ast.While:
+		return m.execWhile(fr, x)
+	case *ast.Try:
+		return m.execTry(fr, x)
+	case *ast.With:
+		return m.execWith(fr, x.Items, x.Body)
+	case *ast.Raise:
+		m.execRaise(fr, x)
+	case *ast.Assert:
+		m.execAssert(fr, x)
+	case *ast.FunctionDef:
+		m.execDef(fr, x, false)
+	case *pyparse.AsyncFunctionDef:
+		m.execDef(fr, &x.FunctionDef, true)
+	case *ast.ClassDef:
+		m.execClass(fr, x)
+	case *ast.Import:
+		for _, a := range x.Names {
+			m.importStmt(fr, string(a.Name), string(a.AsName))
+		}
+	case *ast.ImportFrom:
+		m.importFrom(fr, x)
+	case *ast.Delete:
+		for _, t := range x.Targets {
+			m.delete(fr, t)
+		}
+	case *ast.Pass, *ast.Global, *ast.Nonlocal:
+	case *ast.Break:
+		return ctlBreak
+	case *ast.Continue:
+		return ctlContinue
+	case *pyparse.Match:
+		return m.execMatch(fr, x)
+	case *pyparse.TypeAlias:
+		m.stuck("type statement")
+	default:
+		m.stuck(fmt.Sprintf("statement %T", st))
+	}
+	return ctlNext
+}
+
+func (m *Interp) execAnnAssign(fr *Frame, x *pyparse.AnnAssign) {
+	if x.Value != nil {
+		m.assign(fr, x.Target, m.eval(fr, x.Value))
+	}
+	n, ok := x.Target.(*ast.Name)
+	if fr.ns == nil || !ok || !x.Simple {
+		return
+	}
+	ann, ok := fr.ns.getStr("__annotations__")
+	if !ok {
+		ann = NewDict()
+		m.dictSetStr(fr.ns, "__annotations__", ann)
+	}
+	m.dictSetStr(ann.(*Dict), string(n.Id), m.annotation(fr, x.Annotation))
+}
+
+// annotation is the value of an annotation: text where the module asks for
+// postponed evaluation, else the evaluated expression.
+func (m *Interp) annotation(fr *Frame, e ast.Expr) Value {
+	if fr.mod.lazyAnnotations {
+		s := unparse(e)
+		m.annExprs[s] = e
+		return Str(s)
+	}
+	return m.eval(fr, e)
+}
+
+func (m *Interp) execAugAssign(fr *Frame, x *ast.AugAssign) {
+	switch t := x.Target.(type) {
+	case *ast.Name:
+		old := m.load(fr, string(t.Id))
+		v := m.eval(fr, x.Value)
+		fr.line = x.Lineno
+		m.store(fr, string(t.Id), m.inplace(x.Op, old, v))
+	case *ast.Attribute:
+		o := m.eval(fr, t.Value)
+		fr.line = t.Lineno
+		old := m.getattr(o, string(t.Attr))
+		v := m.eval(fr, x.Value)
+		fr.line = x.Lineno
+		m.setattr(o, string(t.Attr), m.inplace(x.Op, old, v))
+	case *ast.Subscript:
+		o := m.eval(fr, t.Value)
+		i := m.evalSlice(fr, t.Slice)
+		fr.line = t.Lineno
+		old := m.getitem(o, i)
+		v := m.eval(fr, x.Value)
+		fr.line = x.Lineno
+		m.setitem(o, i, m.inplace(x.Op, old, v))
+	}
+}
+
+func (m *Interp) execIf(fr *Frame, x *ast.If) ctl {
+	g := m.cond(m.eval(fr, x.Test))
+	switch {
+	case g == True || m.implied(g):
+		return m.exec(fr, x.Body)
+	case g == False || m.excluded(g):
+		return m.exec(fr, x.Orelse)
+	}
+	return m.fork(fr, []Guard{g, m.bdd.not(g)}, func(i int) ctl {
+		if i == 0 {
+			return m.exec(fr, x.Body)
+		}
+		return m.exec(fr, x.Orelse)
+	})
+}
+
+func (m *Interp) execFor(fr *Frame, x *ast.For) ctl {
+	it := m.iter(m.eval(fr, x.Iter))
+	return m.loop(fr, x.Orelse, func() (bool, ctl) {
+		fr.stmt, fr.line = x, x.Lineno
+		v, ok := it.next()
+		if !ok {
+			return false, ctlNext
+		}
+		m.assign(fr, x.Target, v)
+		return true, m.exec(fr, x.Body)
+	})
+}
+
+func (m *Interp) execWhile(fr *Frame, x *ast.While) ctl {
+	return m.loop(fr, x.Orelse, func() (bool, ctl) {
+		m.step()
+		fr.stmt, fr.line = x, x.Lineno
+		g := m.cond(m.eval(fr, x.Test))
+		switch {
+		case g == True || m.implied(g):
+			return true, m.exec(fr, x.Body)
+		case g == False || m.excluded(g):
+			return false, ctlNext
+		}
+		m.stuck("a while loop whose condition is " + m.describeGuard(g))
+		return false, ctlNext
+	})
+}
+
+func (m *Interp) execRaise(fr *Frame, x *ast.Raise) {
+	if x.Exc == nil {
+		e := m.handled()
+		if e == nil {
+			m.raise("RuntimeError", "No active exception to reraise")
+		}
+		panic(&Raise{exc: e})
+	}
+	v := m.eval(fr, x.Exc)
+	var cause Value
+	if x.Cause != nil {
+		cause = m.eval(fr, x.Cause)
+	}
+	fr.line = x.Lineno
+	v = m.need(v)
+	if c, ok := v.(*Class); ok {
+		v = m.call(c, nil, nil)
+		fr.line = x.Lineno
+	}
+	e, ok := v.(*Instance)
+	if !ok || !e.class.isSub(excClass("BaseException")) {
+		if _, ok := v.(*Opaque); ok {
+			m.stuck("raises an exception of a third-party class")
+		}
+		m.raise("TypeError", "exceptions must derive from BaseException")
+	}
+	if x.Cause != nil {
+		e.cause, e.suppressContext = cause, true
+	}
+	m.raiseExc(e)
+}
+
+func (m *Interp) execAssert(fr *Frame, x *ast.Assert) {
+	g := m.cond(m.eval(fr, x.Test))
+	fail := func() {
+		var args []Value
+		if x.Msg != nil {
+			args = []Value{m.eval(fr, x.Msg)}
+		}
+		fr.line = x.Lineno
+		m.raiseExc(m.newExc(excClass("AssertionError"), args...))
+	}
+	switch {
+	case g == True || m.implied(g):
+		return
+	case g == False || m.excluded(g):
+		fail()
+	}
+	m.fork(fr, []Guard{m.bdd.not(g), g}, func(i int) ctl {
+		if i == 0 {
+			fail()
+		}
+		return ctlNext
+	})
+}
+
+func (m *Interp) execTry(fr *Frame, x *ast.Try) ctl {
+	if len(x.Finalbody) == 0 {
+		return m.tryExcept(fr, x)
+	}
+	c := m.pushCollector()
+	e := m.runArm(fr, func() ctl { return m.tryExcept(fr, x) })
+	if len(c.parked) == 0 {
+		m.coll = c.parent
+		return m.resumeEnd(fr, m.finally(fr, x, e))
+	}
+	ends := m.settleEnds(c, e)
+	for i := range ends {
+		ends[i] = m.continueEnd(fr, ends[i], func(e end) end { return m.finally(fr, x, e) })
+	}
+	return m.combine(fr, ends)
+}
+
+// finally runs the final block of a try whose body ended as e.
+func (m *Interp) finally(fr *Frame, x *ast.Try, e end) end {
+	if e.kind == endStuck || e.kind == endDead {
+		return e
+	}
+	if c := m.exec(fr, x.Finalbody); c != ctlNext {
+		return end{kind: c, ret: fr.ret}
+	}
+	fr.ret = e.ret
+	return e
+}
+
+// resumeEnd lets the only path go on as it ended.
+func (m *Interp) resumeEnd(fr *Frame, e end) ctl {
+	switch e.kind {
+	case endRaise:
+		panic(e.raise)
+	case endStuck:
+		panic(e.stuck)
+	case endDead:
+		panic(deadPath{})
+	}
+	fr.ret = e.ret
+	return e.kind
+}
+
+// continueEnd takes up a parked path where it left and runs more code on it.
+func (m *Interp) continueEnd(fr *Frame, e end, f func(end) end) end {
+	mark := m.mark()
+	m.apply(e.d)
+	odd := e.d.odd
+	m.pc = e.g
+	fr.ret = e.ret
+	var out end
+	r := m.runArm(fr, func() ctl {
+		out = f(e)
+		return out.kind
+	})
+	if r.kind < endRaise || r.raise == nil && r.stuck == nil {
+		r.raise, r.stuck, r.ret = out.raise, out.stuck, out.ret
+	}
+	r.d = m.capture(mark)
+	r.d.odd = r.d.odd || odd
+	m.rewind(mark)
+	return r
+}
+
+func (m *Interp) tryExcept(fr *Frame, x *ast.Try) ctl {
+	if len(x.Handlers) == 0 {
+		return m.exec(fr, x.Body)
+	}
+	c := m.pushCollector()
+	e := m.runArm(fr, func() ctl { return m.exec(fr, x.Body) })
+	if len(c.parked) == 0 {
+		m.coll = c.parent
+		switch e.kind {
+		case endRaise:
+			return m.handle(fr, x, e.raise)
+		case ctlNext:
+			return m.exec(fr, x.Orelse)
+		}
+		return m.resumeEnd(fr, e)
+	}
+	ends := m.settleEnds(c, e)
+	for i := range ends {
+		switch ends[i].kind {
+		case endRaise:
+			ends[i] = m.continueEnd(fr, ends[i], func(e end) end {
+				return end{kind: m.handle(fr, x, e.raise), ret: fr.ret}
+			})
+		case ctlNext:
+			if len(x.Orelse) > 0 {
+				ends[i] = m.continueEnd(fr, ends[i], func(e end) end {
+					return end{kind: m.exec(fr, x.Orelse), ret: fr.ret}
+				})
+			}
+		}
+	}
+	return m.combine(fr, ends)
+}
+
+// handle finds and runs the handler of an exception, or raises it again.
+func (m *Interp) handle(fr *Frame, x *ast.Try, r *Raise) ctl {
+	for _, h := range x.Handlers {
+		if h.ExprType != nil {
+			fr.line = h.Lineno
+			if !m.excMatches(r.exc, m.eval(fr, h.ExprType)) {
+				continue
+			}
+		}
+		if h.Name != "" {
+			m.store(fr, string(h.Name), r.exc)
+		}
+		fr.handling = append(fr.handling, r.exc)
+		c := m.exec(fr, h.Body)
+		fr.handling = fr.handling[:len(fr.handling)-1]
+		if h.Name != "" {
+			m.unset(fr, string(h.Name))
+		}
+		return c
+	}
+	panic(r)
+}
+
+func (m *Interp) excMatches(e *Instance, t Value) bool {
+	switch c := m.need(t).(type) {
+	case *Class:
+		return e.class.isSub(c)
+	case *Tuple:
+		for _, q := range c.elems {
+			if m.excMatches(e, q) {
+				return true
+			}
+		}
+		return false
+	case *Opaque:
+		if c.class != nil {
+			return e.class.isSub(c.class)
+		}
+		return false
+	}
+	m.raise("TypeError", "catching classes that do not inherit from BaseException is not allowed")
+	return false
+}
+
+func (m *Interp) execWith(fr *Frame, items []*ast.WithItem, body []ast.Stmt) ctl {
+	if len(items) == 0 {
+		return m.exec(fr, body)
+	}
+	it := items[0]
+	mgr := m.eval(fr, it.ContextExpr)
+	line := it.ContextExpr.GetLineno()
+	fr.line = line
+	if o, ok := mgr.(*Opaque); ok {
+		if it.OptionalVars != nil {
+			m.assign(fr, it.OptionalVars, o)
+		}
+		return m.execWith(fr, items[1:], body)
+	}
+	mgr = m.need(mgr)
+	cls := m.typeOf(mgr)
+	enter, ok1 := cls.lookup("__enter__")
+	exit, ok2 := cls.lookup("__exit__")
+	if !ok1 || !ok2 {
+		m.raise("TypeError", "'%s' object does not support the context manager protocol", cls.name)
+	}
+	v := m.call(m.bind(enter, mgr, cls), nil, nil)
+	if it.OptionalVars != nil {
+		m.assign(fr, it.OptionalVars, v)
+	}
+	leave := func(e end) end {
+		fr.line = line
+		args := []Value{None, None, None}
+		switch e.kind {
+		case endStuck, endDead:
+			return e
+		case endRaise:
+			args = []Value{e.raise.exc.class, e.raise.exc, None}
+			fr.handling = append(fr.handling, e.raise.exc)
+		}
+		res := m.call(m.bind(exit, mgr, cls), args, nil)
+		fr.ret = e.ret
+		if e.kind == endRaise {
+			fr.handling = fr.handling[:len(fr.handling)-1]
+			if m.truthy(res) {
+				return end{kind: ctlNext, ret: fr.ret}
+			}
+		}
+		return e
+	}
+	c := m.pushCollector()
+	e := m.runArm(fr, func() ctl { return m.execWith(fr, items[1:], body) })
+	if len(c.parked) == 0 {
+		m.coll = c.parent
+		return m.resumeEnd(fr, leave(e))
+	}
+	ends := m.settleEnds(c, e)
+	for i := range ends {
+		ends[i] = m.continueEnd(fr, ends[i], leave)
+	}
+	return m.combine(fr, ends)
+}
+
+func (m *Interp) execDef(fr *Frame, x *ast.FunctionDef, async bool) {
+	decos := make([]Value, len(x.DecoratorList))
+	for i, d := range x.DecoratorList {
+		decos[i] = m.eval(fr, d)
+	}
+	f := m.makeFunction(fr, x, string(x.Name), x.Args, x.Body, nil, async)
+	f.annotations = m.functionAnnotations(fr, x)
+	if len(x.Body) > 0 {
+		if es, ok := x.Body[0].(*ast.ExprStmt); ok {
+			if s, ok := es.Value.(*ast.Str); ok {
+				f.doc = Str(s.S)
+			}
+		}
+	}
+	var v Value = f
+	for i := len(decos) - 1; i >= 0; i-- {
+		fr.line = x.DecoratorList[i].GetLineno()
+		v = m.call(decos[i], []Value{v}, nil)
+	}
+	m.store(fr, string(x.Name), v)
+}
+
+func (m *Interp) codeOf(fr *Frame, node ast.Ast, name string, args *ast.Arguments, body []ast.Stmt, expr ast.Expr, async bool) *Code {
+	if c, ok := m.codes[node]; ok {
+		return c
+	}
+	c := &Code{name: name, args: args, body: body, expr: expr, module: fr.mod, file: fr.mod.src, line: node.GetLineno(), isAsync: async}
+	if args != nil && fr.mod.src != nil {
+		c.posOnly = fr.mod.src.PosOnly[args]
+	}
+	switch {
+	case fr.code != nil && fr.scope != nil:
+		c.parent = fr.scope.info
+		c.qualname = fr.code.qualname + ".<locals>." + name
+	case fr.qual != "":
+		c.qualname = fr.qual + "." + name
+	default:
+		c.qualname = name
+	}
+	if c.parent == nil && fr.scope != nil {
+		c.parent = fr.scope.info
+	}
+	m.codes[node] = c
+	return c
+}
+
+func (m *Interp) makeFunction(fr *Frame, node ast.Ast, name string, args *ast.Arguments, body []ast.Stmt, expr ast.Expr, async bool) *Function {
+	f := &Function{name: name, code: m.codeOf(fr, node, name, args, body, expr, async), globals: fr.mod, scope: fr.scope, cell: fr.cell, doc: None}
+	f.qualname = f.code.qualname
+	if args != nil {
+		for _, d := range args.Defaults {
+			f.defaults = append(f.defaults, m.eval(fr, d))
+		}
+		if len(args.Kwonlyargs) > 0 {
+			f.kwDefaults = make([]Value, len(args.Kwonlyargs))
+			for i := range args.Kwonlyargs {
+				if i < len(args.KwDefaults) && args.KwDefaults[i] != nil {
+					f.kwDefaults[i] = m.eval(fr, args.KwDefaults[i])
+				}
+			}
+		}
+	}
+	return f
+}
+
+// assign stores a value in a target.
+func (m *Interp) assign(fr *Frame, t ast.Expr, v Value) {
+	switch x := t.(type) {
+	case *ast.Name:
+		m.store(fr, string(x.Id), v)
+	case *ast.Attribute:
+		o := m.eval(fr, x.Value)
+		fr.line = x.Lineno
+		m.setattr(o, string(x.Attr), v)
+	case *ast.Subscript:
+		o := m.eval(fr, x.Value)
+		i := m.evalSlice(fr, x.Slice)
+		fr.line = x.Lineno
+		m.setitem(o, i, v)
+	case *ast.Tuple:
+		m.unpack(fr, x.Elts, v)
+	case *ast.List:
+		m.unpack(fr, x.Elts, v)
+	default:
+		m.stuck(fmt.Sprintf("assignment to %T", t))
+	}
+}
+
+func (m *Interp) unpack(fr *Frame, ts []ast.Expr, v Value) {
+	v = m.need(v)
+	if o, ok := v.(*Opaque); ok {
+		for _, t := range ts {
+			m.assign(fr, t, o)
+		}
+		return
+	}
+	star := -1
+	for i, t := range ts {
+		if _, ok := t.(*ast.Starred); ok {
+			star = i
+		}
+	}
+	var vs []Value
+	switch x := v.(type) {
+	case *Tuple:
+		vs = x.elems
+	default:
+		if _, ok := m.typeOf(v).lookup("__iter__"); !ok {
+			if _, ok := m.typeOf(v).lookup("__getitem__"); !ok {
+				m.raise("TypeError", "cannot unpack non-iterable %s object", m.typeName(v))
+			}
+		}
+		vs = m.listOf(v)
+	}
+	if star < 0 {
+		if len(vs) > len(ts) {
+			m.raise("ValueError", "too many values to unpack (expected %d)", len(ts))
+		}
+		if len(vs) < len(ts) {
+			m.raise("ValueError", "not enough values to unpack (expected %d, got %d)", len(ts), len(vs))
+		}
+		for i, t := range ts {
+			m.assign(fr, t, vs[i])
+		}
+		return
+	}
+	if len(vs) < len(ts)-1 {
+		m.raise("ValueError", "not enough values to unpack (expected at least %d, got %d)", len(ts)-1, len(vs))
+	}
+	after := len(ts) - star - 1
+	for i := 0; i < star; i++ {
+		m.assign(fr, ts[i], vs[i])
+	}
+	mid := append([]Value(nil), vs[star:len(vs)-after]...)
+	m.assign(fr, ts[star].(*ast.Starred).Value, mkList(mid))
+	for i := 0; i < after; i++ {
+		m.assign(fr, ts[star+1+i], vs[len(vs)-after+i])
+	}
+}
+
+func (m *Interp) delete(fr *Frame, t ast.Expr) {
+	switch x := t.(type) {
+	case *ast.Name:
+		m.load(fr, string(x.Id))
+		m.unset(fr, string(x.Id))
+	case *ast.Attribute:
+		m.delattr(m.eval(fr, x.Value), string(x.Attr))
+	case *ast.Subscript:
+		o := m.eval(fr, x.Value)
+		m.delitem(o, m.evalSlice(fr, x.Slice))
+	case *ast.Tuple:
+		for _, e := range x.Elts {
+			m.delete(fr, e)
+		}
+	case *ast.List:
+		for _, e := range x.Elts {
+			m.delete(fr, e)
+		}
+	}
+}
+
+// load reads a variable.
+func (m *Interp) load(fr *Frame, name string) Value {
+	if fr.ns != nil {
+		if v, ok := fr.ns.getStr(name); ok {
+			return m.present(v, func() { m.raise("NameError", "name '%s' is not defined", name) })
+		}
+	}
+	if fr.scope != nil {
+		if r := fr.scope.info.resolve(name); r.depth >= 0 {
+			v := fr.scope.at(r).vals[r.slot]
+			if v != nil {
+				if u, ok := v.(*Union); ok {
+					return m.present(u, func() { m.unbound(fr, name, r) })
+				}
+				return v
+			}
+			m.unbound(fr, name, r)
+		}
+	}
+	if v, ok := fr.mod.attrs.getStr(name); ok {
+		return m.present(v, func() { m.raise("NameError", "name '%s' is not defined", name) })
+	}
+	if v, ok := m.builtins.getStr(name); ok {
+		return v
+	}
+	if name == "__class__" && fr.cell != nil {
+		return fr.cell.cls
+	}
+	m.raise("NameError", "name '%s' is not defined", name)
+	return nil
+}
+
+// present prunes a union that may lack a value and settles its absence.
+func (m *Interp) present(v Value, missing func()) Value {
+	u, ok := v.(*Union)
+	if !ok {
+		return v
+	}
+	v = m.settleAbsent(u)
+	if v == nil {
+		missing()
+	}
+	return v
+}
+
+// settleAbsent prunes a union; if absence is still open it splits the path.
+func (m *Interp) settleAbsent(u *Union) Value {
+	v := m.prune(u)
+	u, ok := v.(*Union)
+	if !ok {
+		return v
+	}
+	for _, a := range u.arms {
+		if a.v == nil {
+			m.decide(a.g)
+		}
+	}
+	return u
+}
+
+func (m *Interp) unbound(fr *Frame, name string, r nameRef) {
+	if r.depth == 0 {
+		m.raise("UnboundLocalError", "cannot access local variable '%s' where it is not associated with a value", name)
+	}
+	m.raise("NameError", "cannot access free variable '%s' where it is not associated with a value in enclosing scope", name)
+}
+
+// store writes a variable.
+func (m *Interp) store(fr *Frame, name string, v Value) {
+	if fr.ns != nil {
+		if fr.globals[name] {
+			m.dictSetStr(fr.mod.attrs, name, v)
+			return
+		}
+		m.nsSet(fr, name, v)
+		return
+	}
+	if fr.scope != nil {
+		if r := fr.scope.info.resolve(name); r.depth >= 0 {
+			m.setSlot(fr.scope.at(r), r.slot, v)
+			return
+		}
+	}
+	m.dictSetStr(fr.mod.attrs, name, v)
+}
+
+func (m *Interp) nsSet(fr *Frame, name string, v Value) {
+	if fr.nsObj != nil { // a namespace object from a metaclass's __prepare__
+		m.setitem(fr.nsObj, Str(name), v)
+		return
+	}
+	m.dictSetStr(fr.ns, name, v)
+}
+
+func (m *Interp) setSlot(s *Scope, i int, v Value) {
+	m.trail = append(m.trail, trailEntry{kind: trailSlot, obj: s, i: int32(i), old: s.vals[i]})
+	s.vals[i] = v
+}
+
+func (m *Interp) unset(fr *Frame, name string) {
+	if fr.ns != nil {
+		m.dictDelHK(fr.ns, Str(name))
+		return
+	}
+	if fr.scope != nil {
+		if r := fr.scope.info.resolve(name); r.depth >= 0 {
+			m.setSlot(fr.scope.at(r), r.slot, nil)
+			return
+		}
+	}
+	m.dictDelHK(fr.mod.attrs, Str(name))
+}

@@ -1,0 +1,552 @@
+package interp
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/go-python/gpython/ast"
+)
+
+// Undecided branches.
+//
+// A branch on an unknown runs each arm from the same state, under the path
+// condition of that arm, and merges what the arms left behind: a place that
+// both arms gave the same value keeps it, any other becomes a union. So the
+// number of states stays one however many branches there are.
+//
+// An arm may also leave the block: return, break, continue, raise, or end as
+// not analysed. Such an end is *parked*, with the changes its path made, in
+// the innermost collector: loops collect break and continue, calls collect
+// returns, try and with collect everything. What a collector does not handle
+// itself it parks in the next one out. The path that goes on has the remaining
+// condition. At the outermost collector the parked ends are the program's
+// other outcomes.
+
+// collector gathers the ends that leave a construct. Diffs of its parked ends
+// are relative to the state at mark.
+type collector struct {
+	parent *collector
+	mark   int
+	parked []end
+}
+
+// endKind extends ctl by the ways that unwind.
+type endKind = ctl
+
+const (
+	endRaise endKind = iota + 16
+	endStuck
+	endDead
+)
+
+// end is the way one path left a construct.
+type end struct {
+	g     Guard
+	kind  endKind
+	ret   Value
+	raise *Raise
+	stuck *stuckPath
+	d     *diff
+}
+
+// parked is an end at the outermost level.
+type parked = end
+
+// place names something that can be written: a dict entry, a scope's slot or
+// a list.
+type place struct {
+	obj any
+	key any
+}
+
+// diff is the set of places a path has written, with their values.
+type diff struct {
+	order []place
+	vals  map[place]placeVal
+	// odd is set when the path made a change that cannot be merged.
+	odd bool
+}
+
+type placeVal struct {
+	key   Value   // dict key
+	v     Value   // nil: absent
+	elems []Value // of a list
+}
+
+// capture lists what has been written since a mark, with current values.
+func (m *Interp) capture(mark int) *diff {
+	d := &diff{vals: map[place]placeVal{}}
+	for i := mark; i < len(m.trail); i++ {
+		e := &m.trail[i]
+		var p place
+		var pv placeVal
+		switch e.kind {
+		case trailDictVal, trailDictInsert:
+			t := e.obj.(*Dict)
+			p = place{t, t.hks[e.i]}
+			pv.key = t.keys[e.i]
+			if p.key == nil { // removed again later
+				continue
+			}
+		case trailDictDelete:
+			p = place{e.obj, e.hk}
+			pv.key = e.key
+		case trailSlot:
+			p = place{e.obj, e.i}
+		case trailListAll, trailListLen, trailListVal:
+			p = place{e.obj, nil}
+		case trailMark:
+			continue
+		default:
+			d.odd = true
+			continue
+		}
+		if _, ok := d.vals[p]; ok {
+			continue
+		}
+		d.order = append(d.order, p)
+		cur := m.readPlace(p)
+		cur.key = pv.key
+		d.vals[p] = cur
+	}
+	return d
+}
+
+func (m *Interp) readPlace(p place) placeVal {
+	switch o := p.obj.(type) {
+	case *Dict:
+		v, _ := o.get(p.key)
+		return placeVal{v: v}
+	case *Scope:
+		return placeVal{v: o.vals[p.key.(int32)]}
+	case *List:
+		return placeVal{elems: append([]Value(nil), o.elems...)}
+	}
+	return placeVal{}
+}
+
+func (m *Interp) writePlace(p place, pv placeVal) {
+	switch o := p.obj.(type) {
+	case *Dict:
+		if pv.v == nil {
+			m.dictDelHK(o, p.key)
+		} else {
+			m.dictSetHK(o, p.key, pv.key, pv.v)
+		}
+	case *Scope:
+		m.setSlot(o, int(p.key.(int32)), pv.v)
+	case *List:
+		m.listReplace(o, append([]Value(nil), pv.elems...))
+	}
+}
+
+func (m *Interp) apply(d *diff) {
+	for _, p := range d.order {
+		m.writePlace(p, d.vals[p])
+	}
+}
+
+// mergeDiffs brings the state to the merge of several ends' states.
+func (m *Interp) mergeDiffs(ends []end) {
+	if len(ends) == 1 {
+		m.apply(ends[0].d)
+		return
+	}
+	seen := map[place]bool{}
+	for _, e := range ends {
+		if e.d.odd {
+			m.stuck("an undecided branch makes a change that cannot be merged")
+		}
+		for _, p := range e.d.order {
+			if seen[p] {
+				continue
+			}
+			seen[p] = true
+			m.mergePlace(p, ends)
+		}
+	}
+}
+
+func (m *Interp) mergePlace(p place, ends []end) {
+	base := m.readPlace(p)
+	vals := make([]placeVal, len(ends))
+	n := 0
+	for i, e := range ends {
+		pv, ok := e.d.vals[p]
+		if !ok {
+			pv = base
+		} else if pv.key != nil {
+			base.key = pv.key
+		}
+		vals[i] = pv
+		n = max(n, len(pv.elems))
+	}
+	if _, ok := p.obj.(*List); ok {
+		out := make([]Value, n)
+		for j := range out {
+			arms := make([]arm, len(ends))
+			for i := range ends {
+				arms[i].g = ends[i].g
+				if j < len(vals[i].elems) {
+					arms[i].v = vals[i].elems[j]
+				}
+			}
+			out[j] = m.mkUnion(arms)
+		}
+		m.writePlace(p, placeVal{elems: out})
+		return
+	}
+	arms := make([]arm, len(ends))
+	for i := range ends {
+		arms[i] = arm{ends[i].g, vals[i].v}
+	}
+	base.v = m.mkUnion(arms)
+	m.writePlace(p, base)
+}
+
+// runArm runs one path and says how it ended.
+func (m *Interp) runArm(fr *Frame, f func() ctl) (e end) {
+	s := m.save()
+	forks := m.forks
+	defer func() {
+		if p := recover(); p != nil {
+			switch x := p.(type) {
+			case *Raise:
+				e = end{kind: endRaise, raise: x}
+			case *stuckPath:
+				e = end{kind: endStuck, stuck: x}
+			case deadPath:
+				e = end{kind: endDead}
+			default:
+				panic(p)
+			}
+			m.restore(s)
+			m.forks = forks
+		}
+		e.g = m.pc
+	}()
+	c := f()
+	e = end{kind: c}
+	if fr != nil {
+		e.ret = fr.ret
+	}
+	return e
+}
+
+// fork runs f once for each guard and merges.
+func (m *Interp) fork(fr *Frame, gs []Guard, f func(i int) ctl) ctl {
+	base, mark := m.pc, m.mark()
+	m.partial = true
+	var ends []end
+	ret := fr.ret
+	m.forks++
+	for i, g := range gs {
+		pc := m.bdd.and(base, g)
+		if pc == False {
+			continue
+		}
+		m.step()
+		m.pc = pc
+		fr.ret = ret
+		e := m.runArm(fr, func() ctl { return f(i) })
+		if e.kind == endDead {
+			m.rewind(mark)
+			continue
+		}
+		if e.g == pc && base == True {
+			e.g = g
+		}
+		e.d = m.capture(mark)
+		m.rewind(mark)
+		ends = append(ends, e)
+	}
+	m.forks--
+	m.pc = base
+	return m.combine(fr, ends)
+}
+
+// combine continues with the ends that go on together and parks the others.
+// The state is the one that the diffs are relative to.
+func (m *Interp) combine(fr *Frame, ends []end) ctl {
+	if len(ends) == 0 {
+		panic(deadPath{})
+	}
+	live := ends[0].kind
+	for _, e := range ends {
+		if rank(e.kind) < rank(live) {
+			live = e.kind
+		}
+	}
+	var on []end
+	for _, e := range ends {
+		if e.kind == live && (live < endRaise || len(on) == 0) {
+			on = append(on, e)
+			continue
+		}
+		m.park(e)
+	}
+	m.mergeDiffs(on)
+	m.pc = False
+	var rets []arm
+	for _, e := range on {
+		m.pc = m.bdd.or(m.pc, e.g)
+		rets = append(rets, arm{e.g, e.ret})
+	}
+	switch live {
+	case endRaise:
+		panic(on[0].raise)
+	case endStuck:
+		panic(on[0].stuck)
+	case ctlReturn:
+		fr.ret = m.mkUnion(rets)
+	}
+	return live
+}
+
+// rank orders the kinds of ends by which one should go on.
+func rank(k endKind) int {
+	switch k {
+	case ctlNext:
+		return 0
+	case ctlContinue:
+		return 1
+	case ctlBreak:
+		return 2
+	case ctlReturn:
+		return 3
+	case endRaise:
+		return 4
+	}
+	return 5
+}
+
+// park hands an end, whose diff is relative to the current state, to the
+// innermost collector.
+func (m *Interp) park(e end) {
+	c := m.coll
+	mark := m.mark()
+	m.apply(e.d)
+	odd := e.d.odd
+	e.d = m.capture(c.mark)
+	e.d.odd = e.d.odd || odd
+	m.rewind(mark)
+	c.parked = append(c.parked, e)
+}
+
+// pushCollector starts collecting.
+func (m *Interp) pushCollector() *collector {
+	c := &collector{parent: m.coll, mark: m.mark()}
+	m.coll = c
+	return c
+}
+
+// collect runs f with a collector and returns what was parked in it.
+func (m *Interp) collect(f func()) []end {
+	c := m.pushCollector()
+	f()
+	m.coll = c.parent
+	return c.parked
+}
+
+// settleEnds finishes a collector whose body ended as e: it returns all ends,
+// with the state rewound to the collector's mark.
+func (m *Interp) settleEnds(c *collector, e end) []end {
+	m.coll = c.parent
+	ends := c.parked
+	if e.kind != endDead {
+		e.d = m.capture(c.mark)
+		ends = append(ends, e)
+	}
+	m.rewind(c.mark)
+	return ends
+}
+
+// callBoundary runs the body of a call and merges its returns.
+func (m *Interp) callBoundary(fr *Frame, body func()) (v Value) {
+	c := m.pushCollector()
+	s := m.save()
+	forks := m.forks
+	defer func() {
+		if len(c.parked) == 0 {
+			m.coll = c.parent
+			return
+		}
+		e := end{g: m.pc, kind: ctlReturn, ret: fr.ret}
+		if p := recover(); p != nil {
+			switch x := p.(type) {
+			case *Raise:
+				e = end{kind: endRaise, raise: x}
+			case *stuckPath:
+				e = end{kind: endStuck, stuck: x}
+			case deadPath:
+				e = end{kind: endDead}
+			default:
+				panic(p)
+			}
+			e.g = m.pc
+			m.restore(s)
+			m.forks = forks
+		}
+		ends := m.settleEnds(c, e)
+		m.combine(fr, ends)
+		v = fr.ret
+	}()
+	body()
+	return fr.ret
+}
+
+// loopParked is one round of a loop whose body may park ends; it reports how
+// the live path ended, with continue folded into next.
+func (m *Interp) loopRound(fr *Frame, next func() (bool, ctl)) (bool, ctl) {
+	c := m.pushCollector()
+	more := true
+	e := m.runLoopArm(fr, c, func() ctl {
+		var k ctl
+		more, k = next()
+		return k
+	})
+	if len(c.parked) == 0 {
+		m.coll = c.parent
+		return more, e.kind
+	}
+	ends := m.settleEnds(c, e)
+	for i := range ends {
+		if ends[i].kind == ctlContinue {
+			ends[i].kind = ctlNext
+		}
+	}
+	return more, m.combine(fr, ends)
+}
+
+// runLoopArm is runArm that lets unwinding pass when nothing is parked.
+func (m *Interp) runLoopArm(fr *Frame, c *collector, f func() ctl) (e end) {
+	s := m.save()
+	forks := m.forks
+	defer func() {
+		if len(c.parked) == 0 {
+			return
+		}
+		if p := recover(); p != nil {
+			switch x := p.(type) {
+			case *Raise:
+				e = end{kind: endRaise, raise: x}
+			case *stuckPath:
+				e = end{kind: endStuck, stuck: x}
+			case deadPath:
+				e = end{kind: endDead}
+			default:
+				panic(p)
+			}
+			m.restore(s)
+			m.forks = forks
+		}
+		e.g = m.pc
+	}()
+	e = end{kind: f(), g: m.pc, ret: fr.ret}
+	return e
+}
+
+// loop drives for and while: next runs one round and reports whether there
+// was one.
+func (m *Interp) loop(fr *Frame, orelse []ast.Stmt, next func() (bool, ctl)) ctl {
+	c := m.pushCollector()
+	e := m.runLoopArm(fr, c, func() ctl {
+		for {
+			more, k := m.loopRound(fr, next)
+			if !more && k == ctlNext {
+				return m.exec(fr, orelse)
+			}
+			if k == ctlBreak {
+				return ctlNext
+			}
+			if k == ctlReturn {
+				return k
+			}
+		}
+	})
+	if len(c.parked) == 0 {
+		m.coll = c.parent
+		return e.kind
+	}
+	ends := m.settleEnds(c, e)
+	for i := range ends {
+		if ends[i].kind == ctlBreak {
+			ends[i].kind = ctlNext
+		}
+	}
+	return m.combine(fr, ends)
+}
+
+// execSplit runs a statement; where it needs one value of several, it is
+// undone and run again under each condition.
+func (m *Interp) execSplit(fr *Frame, st ast.Stmt) ctl {
+	mark, pc, s, forks := m.mark(), m.pc, m.save(), m.forks
+	trace := len(m.trace)
+	coll := m.coll
+	parked := len(coll.parked)
+	c, sp := m.trySplit(fr, st)
+	if sp == nil {
+		return c
+	}
+	m.restore(s)
+	m.pc, m.forks = pc, forks
+	m.rewind(mark)
+	m.trace = m.trace[:trace]
+	coll.parked = coll.parked[:parked]
+	return m.fork(fr, sp.guards, func(int) ctl { return m.execSplit(fr, st) })
+}
+
+func (m *Interp) trySplit(fr *Frame, st ast.Stmt) (c ctl, sp *split) {
+	defer func() {
+		if p := recover(); p != nil {
+			x, ok := p.(split)
+			if !ok {
+				panic(p)
+			}
+			sp = &x
+		}
+	}()
+	return m.execOne(fr, st), nil
+}
+
+// forkValue evaluates an expression under each answer to a guard.
+func (m *Interp) forkValue(fr *Frame, g Guard, yes, no func() Value) Value {
+	var out [2]Value
+	gs := [2]Guard{g, m.bdd.not(g)}
+	var used []arm
+	m.fork(fr, gs[:], func(i int) ctl {
+		if i == 0 {
+			out[0] = yes()
+		} else {
+			out[1] = no()
+		}
+		return ctlNext
+	})
+	for i := range out {
+		if out[i] != nil && m.bdd.and(m.pc, gs[i]) != False {
+			used = append(used, arm{gs[i], out[i]})
+		}
+	}
+	if len(used) == 0 {
+		panic(deadPath{})
+	}
+	return m.mkUnion(used)
+}
+
+// describeGuard names the facts that a guard depends on.
+func (m *Interp) describeGuard(g Guard) string {
+	set := map[string]bool{}
+	var names []string
+	for _, a := range m.bdd.support(g) {
+		for _, f := range a.Facts {
+			if !set[f] {
+				set[f] = true
+				names = append(names, f)
+			}
+		}
+	}
+	if len(names) == 0 {
+		return "undecided"
+	}
+	return fmt.Sprintf("undecided: unknown %s", strings.Join(names, ", "))
+}

@@ -1,0 +1,230 @@
+package interp
+
+import (
+	"fmt"
+
+	"github.com/enginelint/enginelint/analyzer/world"
+	"github.com/go-python/gpython/ast"
+)
+
+// Interp evaluates one program in one world. It is not safe for concurrent
+// use; make one per goroutine.
+type Interp struct {
+	world     *world.World
+	kase      *world.Case
+	src       *Sources // the engine's tree
+	stubs     *Sources // the embedded modules
+	env       *Dict    // behind os.environ
+	argv      *List    // sys.argv
+	isWatched func(module, class string) bool
+
+	modules   *Dict // sys.modules
+	builtins  *Dict
+	annExprs  map[string]ast.Expr // postponed annotations by their text
+	codes     map[ast.Ast]*Code
+	compInfos map[ast.Ast]*scopeInfo
+	opaques   map[string]*Opaque
+
+	fr    *Frame
+	depth int
+
+	trail []trailEntry
+	bdd   *bdd
+	pc    Guard
+	coll  *collector
+	// partial is set once a union exists: from then on statements can be
+	// split (see execStmt).
+	partial bool
+	forks   int
+
+	steps     int64
+	limits    Limits
+	trace     []Effect
+	gens      []*Generator
+	reprBusy  map[any]bool
+	inCase    bool
+	importing int
+	parks     []parked // ends of paths that left the whole program
+}
+
+// Limits bound an evaluation; zero fields mean the defaults.
+type Limits struct {
+	// Steps is the number of statements, Depth the depth of calls.
+	Steps int64
+	Depth int
+}
+
+// Default limits: a start-up takes under a million steps; CPython's own
+// recursion limit is 1000 frames.
+const (
+	defaultSteps = 30_000_000
+	defaultDepth = 1000
+)
+
+// Frame is one activation of a function, class body or module.
+type Frame struct {
+	back     *Frame
+	code     *Code // nil for modules and class bodies
+	fn       *Function
+	name     string
+	scope    *Scope
+	ns       *Dict           // namespace of a module or class body
+	nsObj    Value           // the same as an object where a metaclass prepared it
+	globals  map[string]bool // names declared global in a class body
+	qual     string          // qualified name of the class body
+	mod      *Module
+	cell     *classCell
+	line     int
+	stmt     ast.Stmt
+	ret      Value
+	handling []*Instance
+	gen      *Generator
+}
+
+// classCell is what __class__ and super() refer to inside a class body's
+// functions.
+type classCell struct{ cls *Class }
+
+// TraceEntry is one level of a traceback.
+type TraceEntry struct {
+	File string
+	// Line is the line that CPython reports; Site the first line of the
+	// enclosing assert or raise statement, or Line.
+	Line, Site int
+	Func       string
+	Engine     bool
+}
+
+// Raise is the panic that carries a Python exception.
+type Raise struct{ exc *Instance }
+
+// stuckPath is the panic that ends a path as not analysed.
+type stuckPath struct{ reason string }
+
+// stuck ends the current path: what it would do is not known, and no claim
+// may be made about it.
+func (m *Interp) stuck(reason string) {
+	panic(&stuckPath{reason: reason + m.where()})
+}
+
+func (m *Interp) where() string {
+	for f := m.fr; f != nil; f = f.back {
+		if f.mod != nil && f.mod.engine {
+			return fmt.Sprintf(" (%s:%d)", f.mod.file, f.line)
+		}
+	}
+	return ""
+}
+
+func (m *Interp) step() {
+	m.steps++
+	if m.steps > m.limits.Steps {
+		m.stuck(fmt.Sprintf("more than %d steps", m.limits.Steps))
+	}
+}
+
+// traceback lists the active frames, outermost first.
+func (m *Interp) traceback() []TraceEntry {
+	var out []TraceEntry
+	for f := m.fr; f != nil; f = f.back {
+		e := TraceEntry{Line: f.line, Site: f.line, Func: f.name}
+		if f.mod != nil {
+			e.File, e.Engine = f.mod.file, f.mod.engine
+		}
+		switch f.stmt.(type) {
+		case *ast.Assert, *ast.Raise:
+			e.Site = f.stmt.GetLineno()
+		}
+		out = append(out, e)
+	}
+	for i, j := 0, len(out)-1; i < j; i, j = i+1, j-1 {
+		out[i], out[j] = out[j], out[i]
+	}
+	return out
+}
+
+// raise raises a built-in exception with a formatted message.
+func (m *Interp) raise(class, format string, args ...any) {
+	msg := format
+	if len(args) > 0 {
+		msg = fmt.Sprintf(format, args...)
+	}
+	m.raiseExc(m.newExc(excClass(class), Str(msg)))
+}
+
+// raiseKey raises KeyError for a missing key.
+func (m *Interp) raiseKey(k Value) { m.raiseExc(m.newExc(excClass("KeyError"), k)) }
+
+func (m *Interp) newExc(c *Class, args ...Value) *Instance {
+	return &Instance{class: c, attrs: NewDict(), payload: mkTuple(args...)}
+}
+
+// raiseExc raises an exception object, giving it a traceback if it has none.
+func (m *Interp) raiseExc(e *Instance) {
+	if e.tb == nil {
+		e.tb = m.traceback()
+	}
+	if e.context == nil {
+		if cur := m.handled(); cur != nil && cur != e {
+			e.context = cur
+		}
+	}
+	panic(&Raise{exc: e})
+}
+
+// handled is the exception being handled, as sys.exc_info sees it.
+func (m *Interp) handled() *Instance {
+	for f := m.fr; f != nil; f = f.back {
+		if n := len(f.handling); n > 0 {
+			return f.handling[n-1]
+		}
+	}
+	return nil
+}
+
+// catch runs f and returns the Python exception that left it, if any.
+func (m *Interp) catch(f func()) (r *Raise) {
+	s := m.save()
+	defer func() {
+		if p := recover(); p != nil {
+			x, ok := p.(*Raise)
+			if !ok {
+				panic(p)
+			}
+			m.restore(s)
+			r = x
+		}
+	}()
+	f()
+	return nil
+}
+
+// saved is the part of the machine state that unwinding must put back.
+type saved struct {
+	fr        *Frame
+	scope     *Scope
+	ns        *Dict
+	handling  int
+	depth     int
+	coll      *collector
+	importing int
+}
+
+func (m *Interp) save() saved {
+	s := saved{fr: m.fr, depth: m.depth, coll: m.coll, importing: m.importing}
+	if m.fr != nil {
+		s.scope, s.ns, s.handling = m.fr.scope, m.fr.ns, len(m.fr.handling)
+	}
+	return s
+}
+
+func (m *Interp) restore(s saved) {
+	m.fr, m.depth, m.coll, m.importing = s.fr, s.depth, s.coll, s.importing
+	if m.fr != nil {
+		m.fr.scope, m.fr.ns = s.scope, s.ns
+		m.fr.handling = m.fr.handling[:s.handling]
+	}
+}
+
+// isExc reports whether the exception is an instance of the named class.
+func (r *Raise) isExc(name string) bool { return r.exc.class.isSub(excClass(name)) }

@@ -1,0 +1,428 @@
+package interp
+
+import (
+	"iter"
+)
+
+// Generator is a generator object. Its body runs as a coroutine, so that only
+// one of it and its consumer is ever running.
+type Generator struct {
+	name    string
+	fr      *Frame
+	next    func() (Value, bool)
+	stop    func()
+	started bool
+	done    bool
+	running bool
+	sent    Value
+	thrown  *Instance
+	ret     Value
+	yield   func(Value) bool
+	// born is the fork depth at creation: advancing a generator inside a
+	// younger fork cannot be undone, so it ends the path.
+	born     int
+	consumer saved
+	base     *collector
+}
+
+// genExit unwinds an abandoned generator.
+type genExit struct{}
+
+func (m *Interp) newGenerator(fr *Frame, name string, body func(fr *Frame)) *Generator {
+	g := &Generator{name: name, fr: fr, born: m.forks, ret: None}
+	fr.gen = g
+	fr.back = nil
+	seq := iter.Seq[Value](func(yield func(Value) bool) {
+		g.yield = yield
+		defer func() {
+			g.done = true
+			if p := recover(); p != nil {
+				if _, ok := p.(genExit); ok {
+					return
+				}
+				panic(p)
+			}
+		}()
+		if g.thrown != nil {
+			e := g.thrown
+			g.thrown = nil
+			panic(&Raise{exc: e})
+		}
+		m.genBody(g, body)
+	})
+	g.next, g.stop = iter.Pull(seq)
+	m.gens = append(m.gens, g)
+	return g
+}
+
+func (m *Interp) genBody(g *Generator, body func(fr *Frame)) {
+	parked := m.collect(func() { body(g.fr) })
+	if len(parked) > 0 {
+		m.stuck("a generator left on an undecided branch")
+	}
+	if g.fr.ret != nil {
+		g.ret = g.fr.ret
+	}
+}
+
+// resume runs a generator to its next yield.
+func (m *Interp) resume(g *Generator) (Value, bool) {
+	if g.done {
+		return nil, false
+	}
+	if g.running {
+		m.raise("ValueError", "generator already executing")
+	}
+	if g.started && m.forks > g.born {
+		m.stuck("advances a generator on an undecided branch")
+	}
+	m.step()
+	m.depth++
+	if m.depth > m.limits.Depth {
+		m.raise("RecursionError", "maximum recursion depth exceeded")
+	}
+	g.consumer = m.save()
+	g.running, g.started = true, true
+	g.fr.back = m.fr
+	defer func() {
+		g.running = false
+		m.restore(g.consumer)
+		m.depth--
+	}()
+	if g.base != nil {
+		g.base.parent = m.coll
+		m.coll = g.base
+	}
+	m.fr = g.fr
+	v, ok := g.next()
+	if !ok {
+		g.done = true
+	}
+	return v, ok
+}
+
+// yield suspends the running generator.
+func (m *Interp) yield(fr *Frame, v Value) Value {
+	g := fr.gen
+	if g == nil {
+		m.raise("SyntaxError", "'yield' outside function")
+	}
+	if m.forks > g.born {
+		m.stuck("a yield on an undecided branch")
+	}
+	g.sent = None
+	inner := m.fr
+	g.base = m.coll
+	scope, ns := fr.scope, fr.ns
+	if !g.yield(v) {
+		panic(genExit{})
+	}
+	m.fr = inner
+	fr.scope, fr.ns = scope, ns
+	if g.thrown != nil {
+		e := g.thrown
+		g.thrown = nil
+		panic(&Raise{exc: e})
+	}
+	return g.sent
+}
+
+func (m *Interp) yieldFrom(fr *Frame, v Value) Value {
+	it := m.iter(v)
+	for {
+		x, ok := it.next()
+		if !ok {
+			if it.gen != nil {
+				return it.gen.ret
+			}
+			return None
+		}
+		m.yield(fr, x)
+	}
+}
+
+// closeGenerators unwinds the generators made since a point.
+func (m *Interp) closeGenerators(from int) {
+	for _, g := range m.gens[from:] {
+		if !g.done {
+			g.done = true
+			if g.started {
+				func() {
+					defer func() { _ = recover() }()
+					g.stop()
+				}()
+			}
+		}
+	}
+	m.gens = m.gens[:from]
+}
+
+// genSend is generator.send; a nil value means next().
+func (m *Interp) genSend(g *Generator, v Value) Value {
+	if !g.started && v != nil && v != Value(None) {
+		m.raise("TypeError", "can't send non-None value to a just-started generator")
+	}
+	if v == nil {
+		v = None
+	}
+	if g.done {
+		m.raiseExc(m.newExc(excClass("StopIteration")))
+	}
+	var out Value
+	var ok bool
+	// yield clears sent before suspending, so it is set on resumption
+	g.sent = v
+	out, ok = m.resume(g)
+	if !ok {
+		if g.ret == Value(None) {
+			m.raiseExc(m.newExc(excClass("StopIteration")))
+		}
+		m.raiseExc(m.newExc(excClass("StopIteration"), g.ret))
+	}
+	return out
+}
+
+func (m *Interp) genThrow(g *Generator, e *Instance) Value {
+	if g.done {
+		m.raiseExc(e)
+	}
+	g.thrown = e
+	out, ok := m.resume(g)
+	if !ok {
+		m.raiseExc(m.newExc(excClass("StopIteration"), g.ret))
+	}
+	return out
+}
+
+func (m *Interp) genClose(g *Generator) {
+	if g.done {
+		return
+	}
+	if !g.started {
+		g.done = true
+		return
+	}
+	r := m.catch(func() { m.genThrow(g, m.newExc(excClass("GeneratorExit"))) })
+	if r != nil && !r.isExc("GeneratorExit") && !r.isExc("StopIteration") {
+		panic(r)
+	}
+}
+
+// iter is iter(v) as a Go iterator.
+func (m *Interp) iter(v Value) *Iter {
+	switch x := v.(type) {
+	case *Iter:
+		return x
+	case *Generator:
+		return &Iter{kind: "generator", gen: x, next: func() (Value, bool) { return m.resume(x) }}
+	case *List:
+		m.settleList(x)
+		return m.listIter(x)
+	case *Tuple:
+		return sliceIter("tuple_iterator", x.elems)
+	case *Dict:
+		m.settleDict(x)
+		return m.dictIter(x, 'k')
+	case *dictView:
+		m.settleDict(x.d)
+		return m.dictIter(x.d, x.kind)
+	case *Set:
+		m.settleDict(&x.d)
+		return m.dictIter(&x.d, 'k')
+	case Str:
+		var out []Value
+		for _, r := range splitRunes(string(x)) {
+			out = append(out, Str(r))
+		}
+		return sliceIter("str_iterator", out)
+	case Bytes:
+		out := make([]Value, len(x))
+		for i := range out {
+			out[i] = Int(x[i])
+		}
+		return sliceIter("bytes_iterator", out)
+	case *ByteArray:
+		return m.iter(Bytes(x.b))
+	case *Range:
+		i, n := x.start, m.rangeLen(x)
+		k := int64(0)
+		return &Iter{kind: "range_iterator", next: func() (Value, bool) {
+			if k >= n {
+				return nil, false
+			}
+			k++
+			v := i
+			i += x.step
+			return Int(v), true
+		}}
+	case *Instance:
+		if f, ok := x.class.userMethod("__iter__"); ok {
+			return m.iterOf(m.call(m.bind(f, x, x.class), nil, nil))
+		}
+		if f, ok := x.class.userMethod("__getitem__"); ok && x.payload == nil {
+			i := 0
+			return &Iter{kind: "iterator", next: func() (out Value, ok bool) {
+				r := m.catch(func() { out = m.call(m.bind(f, x, x.class), []Value{Int(i)}, nil) })
+				if r != nil {
+					if r.isExc("IndexError") || r.isExc("StopIteration") {
+						return nil, false
+					}
+					panic(r)
+				}
+				i++
+				return out, true
+			}}
+		}
+		if x.payload != nil && !x.class.isSub(excClass("BaseException")) {
+			return m.iter(x.payload)
+		}
+	case *Class:
+		if x.meta != nil {
+			if f, ok := x.meta.userMethod("__iter__"); ok {
+				return m.iterOf(m.call(m.bind(f, x, x.meta), nil, nil))
+			}
+		}
+	case *Opaque:
+		return sliceIter("iterator", nil)
+	case *Union:
+		return m.iter(m.need(x))
+	case *Sym:
+		m.stuck("iterates over " + x.describe())
+	case *Super:
+	}
+	m.raise("TypeError", "'%s' object is not iterable", m.typeName(v))
+	return nil
+}
+
+func splitRunes(s string) []string {
+	var out []string
+	for i := 0; i < len(s); {
+		j := i + 1
+		for j < len(s) && s[j]&0xC0 == 0x80 {
+			j++
+		}
+		out = append(out, s[i:j])
+		i = j
+	}
+	return out
+}
+
+// iterOf makes a Go iterator of what __iter__ returned.
+func (m *Interp) iterOf(v Value) *Iter {
+	x, ok := v.(*Instance)
+	if !ok {
+		return m.iter(v)
+	}
+	f, ok := x.class.userMethod("__next__")
+	if !ok {
+		m.raise("TypeError", "iter() returned non-iterator of type '%s'", x.class.name)
+	}
+	return &Iter{kind: "iterator", next: func() (out Value, ok bool) {
+		r := m.catch(func() { out = m.call(m.bind(f, x, x.class), nil, nil) })
+		if r != nil {
+			if r.isExc("StopIteration") {
+				return nil, false
+			}
+			panic(r)
+		}
+		return out, true
+	}}
+}
+
+func sliceIter(kind string, vs []Value) *Iter {
+	i := 0
+	return &Iter{kind: kind, next: func() (Value, bool) {
+		if i >= len(vs) {
+			return nil, false
+		}
+		i++
+		return vs[i-1], true
+	}}
+}
+
+func (m *Interp) listIter(l *List) *Iter {
+	i := 0
+	return &Iter{kind: "list_iterator", next: func() (Value, bool) {
+		if i >= len(l.elems) {
+			return nil, false
+		}
+		i++
+		return l.elems[i-1], true
+	}}
+}
+
+func (m *Interp) dictIter(d *Dict, kind byte) *Iter {
+	i, n := 0, d.n
+	return &Iter{kind: "dict_iterator", next: func() (Value, bool) {
+		if d.n != n {
+			n = -1
+			m.raise("RuntimeError", "dictionary changed size during iteration")
+		}
+		for i < len(d.keys) && d.keys[i] == nil {
+			i++
+		}
+		if i >= len(d.keys) {
+			return nil, false
+		}
+		k, v := d.keys[i], d.vals[i]
+		i++
+		switch kind {
+		case 'v':
+			return v, true
+		case 'i':
+			return mkTuple(k, v), true
+		}
+		return k, true
+	}}
+}
+
+func (m *Interp) isIterable(v Value) bool {
+	switch x := v.(type) {
+	case *Instance:
+		if _, ok := x.class.userMethod("__iter__"); ok {
+			return true
+		}
+		if _, ok := x.class.userMethod("__getitem__"); ok {
+			return true
+		}
+		return x.payload != nil && !x.class.isSub(excClass("BaseException")) && m.isIterable(x.payload)
+	case *Class:
+		if x.meta != nil {
+			_, ok := x.meta.userMethod("__iter__")
+			return ok
+		}
+		return false
+	case *Iter, *Generator, *List, *Tuple, *Dict, *dictView, *Set, Str, Bytes, *ByteArray, *Range, *Opaque, *Sym, *Union:
+		return true
+	}
+	return false
+}
+
+// iterate calls f for every element until it returns false.
+func (m *Interp) iterate(v Value, f func(Value) bool) {
+	it := m.iter(v)
+	for {
+		m.step()
+		x, ok := it.next()
+		if !ok || !f(x) {
+			return
+		}
+	}
+}
+
+// listOf is list(v) as a slice that the caller may keep but not change.
+func (m *Interp) listOf(v Value) []Value {
+	switch x := v.(type) {
+	case *List:
+		m.settleList(x)
+		return append([]Value(nil), x.elems...)
+	case *Tuple:
+		return x.elems
+	}
+	var out []Value
+	m.iterate(v, func(e Value) bool {
+		out = append(out, e)
+		return true
+	})
+	return out
+}

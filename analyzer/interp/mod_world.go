@@ -1,0 +1,475 @@
+package interp
+
+import (
+	"errors"
+	"io/fs"
+	"strings"
+
+	"github.com/enginelint/enginelint/analyzer/world"
+	"github.com/enginelint/enginelint/pyparse"
+	"github.com/go-python/gpython/ast"
+)
+
+// The native module _world: what the embedded stub modules know of the world
+// outside, from facts.
+
+func init() {
+	registerModule("_world", func(m *Interp) map[string]Value {
+		out := map[string]Value{"environ": m.env}
+		for n, f := range worldFuncs {
+			out[n] = fn(n, f)
+		}
+		return out
+	})
+}
+
+var worldFuncs = map[string]NativeFn{
+	"fact": func(m *Interp, a []Value, kw []KwArg) Value { return m.fact(m.str(a[0])) },
+	"has_fact": func(m *Interp, a []Value, kw []KwArg) Value {
+		_, ok := m.world.Facts.Get(m.str(a[0]))
+		return Bool(ok)
+	},
+	"log": func(m *Interp, a []Value, kw []KwArg) Value {
+		p := m.params("log", a, kw, "levelno", "msg", "logger_name?", "stacklevel?")
+		m.logRecord(p)
+		return None
+	},
+	"warn": func(m *Interp, a []Value, kw []KwArg) Value {
+		p := m.params("warn", a, kw, "category_name", "message", "stacklevel?")
+		m.warnRecord(p)
+		return None
+	},
+	"env_changed": func(m *Interp, a []Value, kw []KwArg) Value {
+		k := m.str(a[0])
+		e := Effect{Kind: EffectEnv, Name: k}
+		if v, ok := m.env.getStr(k); ok {
+			e.New = v
+		}
+		m.record(e)
+		return None
+	},
+	"fs_exists": func(m *Interp, a []Value, kw []KwArg) Value {
+		return m.tri("path "+m.path(a[0]), m.kase.FS.Exists(m.path(a[0])))
+	},
+	"fs_isdir": func(m *Interp, a []Value, kw []KwArg) Value {
+		return m.tri("directory "+m.path(a[0]), m.kase.FS.IsDir(m.path(a[0])))
+	},
+	"fs_isfile": func(m *Interp, a []Value, kw []KwArg) Value {
+		return m.tri("file "+m.path(a[0]), m.kase.FS.IsFile(m.path(a[0])))
+	},
+	"fs_listdir": func(m *Interp, a []Value, kw []KwArg) Value {
+		p := m.path(a[0])
+		names, err := m.kase.FS.List(p)
+		m.fsError(err, p)
+		return NewStrList(names)
+	},
+	"fs_read": func(m *Interp, a []Value, kw []KwArg) Value {
+		p := m.path(a[0])
+		b, err := m.kase.FS.Read(p)
+		m.fsError(err, p)
+		return Bytes(b)
+	},
+	"fs_write": func(m *Interp, a []Value, kw []KwArg) Value {
+		p := m.path(a[0])
+		data, _ := bytesLike(a[1])
+		mark := m.kase.FS.Mark()
+		fsys := m.kase.FS
+		m.onUndo(func() { fsys.Reset(mark) })
+		m.fsError(fsys.Write(p, []byte(data)), p)
+		return None
+	},
+	"fs_mkdir": func(m *Interp, a []Value, kw []KwArg) Value {
+		p := m.path(a[0])
+		mark := m.kase.FS.Mark()
+		fsys := m.kase.FS
+		m.onUndo(func() { fsys.Reset(mark) })
+		m.fsError(fsys.Mkdir(p, len(a) > 1 && m.truthy(a[1])), p)
+		return None
+	},
+	"fs_remove": func(m *Interp, a []Value, kw []KwArg) Value {
+		p := m.path(a[0])
+		mark := m.kase.FS.Mark()
+		fsys := m.kase.FS
+		m.onUndo(func() { fsys.Reset(mark) })
+		m.fsError(fsys.Remove(p), p)
+		return None
+	},
+	"module_present": func(m *Interp, a []Value, kw []KwArg) Value { return m.modulePresent(m.str(a[0])) },
+	"dist_version": func(m *Interp, a []Value, kw []KwArg) Value {
+		name := m.str(a[0])
+		v, known := m.world.Packages.DistVersion(name)
+		if !known {
+			m.stuck("unknown version of package " + name)
+		}
+		return m.fromJSON(v.Value)
+	},
+	"module_version": func(m *Interp, a []Value, kw []KwArg) Value { return m.moduleVersion(m.str(a[0])) },
+	"argv_model": func(m *Interp, a []Value, kw []KwArg) Value {
+		p := m.str(a[0])
+		mod, known := m.kase.Model(p)
+		if !known {
+			m.stuck("unknown model configuration of " + p)
+		}
+		if mod == nil {
+			return None
+		}
+		v := m.fromJSON(mod.Info())
+		d, ok := v.(*Dict)
+		if ok {
+			for _, k := range mod.UnknownKeys() {
+				d.putStr(k, m.newUnknown("model "+k, ""))
+			}
+		}
+		return v
+	},
+	"unknown": func(m *Interp, a []Value, kw []KwArg) Value { return m.newUnknown(m.str(a[0]), "") },
+	"unsupported": func(m *Interp, a []Value, kw []KwArg) Value {
+		m.stuck(m.str(a[0]))
+		return nil
+	},
+	"random_int": func(m *Interp, a []Value, kw []KwArg) Value {
+		return &Sym{key: "random", typ: "int", facts: []string{"a random value"}, random: true}
+	},
+	"opaque":        func(m *Interp, a []Value, kw []KwArg) Value { return m.opaque(m.str(a[0])) },
+	"is_opaque":     func(m *Interp, a []Value, kw []KwArg) Value { _, ok := a[0].(*Opaque); return Bool(ok) },
+	"import_module": func(m *Interp, a []Value, kw []KwArg) Value { return m.importModule(m.str(a[0])) },
+	"exit_process":  func(m *Interp, a []Value, kw []KwArg) Value { return m.sysExit(a) },
+	"eval_annotation": func(m *Interp, a []Value, kw []KwArg) Value {
+		p := m.params("eval_annotation", a, kw, "text", "globals?", "locals?")
+		return m.evalAnnotation(m.str(p[0]), p[1], p[2])
+	},
+	"yaml_load": func(m *Interp, a []Value, kw []KwArg) Value {
+		v, msg := m.yamlLoad(m.str(a[0]))
+		if msg != "" {
+			return mkTuple(None, Str(msg))
+		}
+		return mkTuple(v, None)
+	},
+}
+
+// fact gives a fact as a Python value, or an unknown.
+func (m *Interp) fact(name string) Value {
+	f, ok := m.world.Facts.Get(name)
+	if ok {
+		return m.fromJSON(f.Value)
+	}
+	d := world.LookupDef(name)
+	if d == nil {
+		m.stuck("unknown fact " + name)
+	}
+	typ := ""
+	switch d.Kind {
+	case world.KindString, world.KindVersion:
+		typ = "str"
+	case world.KindInt:
+		typ = "int"
+	case world.KindBool:
+		typ = "bool"
+	}
+	return m.newUnknown(d.Human, typ)
+}
+
+func (m *Interp) moduleVersion(name string) Value {
+	v, known := m.world.Packages.ModuleVersion(name)
+	if !known {
+		return m.newUnknown("version of "+name, "str")
+	}
+	return m.fromJSON(v.Value)
+}
+
+func (m *Interp) modulePresent(name string) Value {
+	if _, _, ok := m.src.engineFile(name); ok {
+		return Bool(true)
+	}
+	if m.src.Top[topName(name)] {
+		return Bool(false)
+	}
+	if stdlibTop[topName(name)] {
+		return Bool(true)
+	}
+	switch m.world.Packages.IsPresent(name) {
+	case world.Yes:
+		return Bool(true)
+	case world.No:
+		return Bool(false)
+	}
+	return m.boolOf(m.presenceGuard(name))
+}
+
+// path is os.fspath of an argument of the file functions.
+func (m *Interp) path(v Value) string {
+	switch x := unwrap(m.need(v)).(type) {
+	case Str:
+		return string(x)
+	case Bytes:
+		return string(x)
+	case *Instance:
+		return m.path(m.call(m.getattr(x, "__fspath__"), nil, nil))
+	}
+	m.raise("TypeError", "expected str, bytes or os.PathLike object, not %s", m.typeName(v))
+	return ""
+}
+
+func (m *Interp) tri(what string, t world.Tri) Value {
+	switch t {
+	case world.Yes:
+		return Bool(true)
+	case world.No:
+		return Bool(false)
+	}
+	return m.boolOf(m.askTruth(&Sym{key: what + " exists", typ: "bool", facts: []string{what}}))
+}
+
+func (m *Interp) fsError(err error, p string) {
+	if err == nil {
+		return
+	}
+	os := func(class string, no int, text string) {
+		m.raiseExc(m.newExc(excClass(class), Int(no), Str(text), Str(p)))
+	}
+	switch {
+	case errors.Is(err, world.ErrUnknown):
+		m.stuck("unknown contents of " + p)
+	case errors.Is(err, world.ErrNotDir):
+		os("NotADirectoryError", 20, "Not a directory")
+	case errors.Is(err, world.ErrIsDir):
+		os("IsADirectoryError", 21, "Is a directory")
+	case errors.Is(err, fs.ErrExist):
+		os("FileExistsError", 17, "File exists")
+	case errors.Is(err, fs.ErrNotExist):
+		os("FileNotFoundError", 2, "No such file or directory")
+	default:
+		m.stuck("reading " + p + ": " + err.Error())
+	}
+}
+
+// fromJSON converts a JSON value of the world package.
+func (m *Interp) fromJSON(v any) Value {
+	switch x := v.(type) {
+	case nil:
+		return None
+	case bool:
+		return Bool(x)
+	case int64:
+		return Int(x)
+	case int:
+		return Int(x)
+	case float64:
+		return Float(x)
+	case string:
+		return Str(x)
+	case []any:
+		l := &List{}
+		for _, e := range x {
+			l.elems = append(l.elems, m.fromJSON(e))
+		}
+		return l
+	case *world.Object:
+		d := NewDict()
+		for _, k := range x.Keys() {
+			e, _ := x.Get(k)
+			d.putStr(k, m.fromJSON(e))
+		}
+		return d
+	}
+	if b, ok := v.(interface{ String() string }); ok {
+		if r, ok, _ := parseInt(b.String(), 10); ok {
+			return r
+		}
+	}
+	m.stuck("an odd value in the facts")
+	return nil
+}
+
+var levelNames = map[int]string{10: "DEBUG", 20: "INFO", 30: "WARNING", 40: "ERROR", 50: "CRITICAL"}
+
+func (m *Interp) logRecord(p []Value) {
+	lvl := m.toIndex(p[0])
+	e := Effect{Kind: EffectLog, Level: levelNames[lvl], Name: "root"}
+	if e.Level == "" {
+		e.Level = "Level " + m.repr(p[0])
+	}
+	if p[2] != nil {
+		e.Name = m.str(p[2])
+	}
+	m.effectText(&e, p[1])
+	m.effectFrame(&e, p[3])
+	m.record(e)
+}
+
+func (m *Interp) warnRecord(p []Value) {
+	e := Effect{Kind: EffectWarn, Level: m.str(p[0])}
+	m.effectText(&e, p[1])
+	m.effectFrame(&e, p[2])
+	m.record(e)
+}
+
+func (m *Interp) effectText(e *Effect, v Value) {
+	if m.hasUnknown(v, 0) {
+		e.TextValue = v
+		e.Text = m.displayUnknown(v)
+		return
+	}
+	e.Text = m.str(v)
+}
+
+// effectFrame finds the frame that a log record names: the stacklevel-th one
+// outside the stub modules.
+func (m *Interp) effectFrame(e *Effect, level Value) {
+	n := 1
+	if level != nil {
+		n = m.toIndex(level)
+	}
+	var last *Frame
+	for f := m.fr; f != nil; f = f.back {
+		if f.mod == nil || world.IsStubFile(f.mod.file) && isLoggingStub(f.mod.file) {
+			continue
+		}
+		last = f
+		if n--; n <= 0 {
+			break
+		}
+	}
+	if last != nil {
+		e.File, e.Line, e.Func = last.mod.file, last.line, last.name
+	}
+}
+
+func isLoggingStub(file string) bool {
+	return strings.Contains(file, "/logging/") || strings.HasSuffix(file, "/warnings.py")
+}
+
+// displayUnknown renders a value for people, naming unknown parts.
+func (m *Interp) displayUnknown(v Value) string {
+	switch x := v.(type) {
+	case *Sym:
+		return "<" + x.describe() + ">"
+	case *Union:
+		var parts []string
+		for _, a := range x.arms {
+			if a.v != nil {
+				parts = append(parts, m.displayUnknown(a.v))
+			}
+		}
+		return strings.Join(parts, " or ")
+	}
+	if m.hasUnknown(v, 0) {
+		return "<value depends on unknown facts>"
+	}
+	return m.str(v)
+}
+
+// evalAnnotation evaluates the text of a postponed annotation.
+func (m *Interp) evalAnnotation(text string, globals, locals Value) Value {
+	e, ok := m.annExprs[text]
+	if !ok {
+		f, err := pyparse.Parse("<annotation>", []byte(text+"\n"))
+		if err != nil || len(f.Mod.Body) != 1 {
+			m.raise("SyntaxError", "Forward reference must be an expression -- got %s", strRepr(text))
+		}
+		st, ok := f.Mod.Body[0].(*ast.ExprStmt)
+		if !ok {
+			m.raise("SyntaxError", "Forward reference must be an expression -- got %s", strRepr(text))
+		}
+		e = st.Value
+	}
+	mod := m.fr.mod
+	if g, ok := globals.(*Dict); ok {
+		mod = &Module{name: "annotation", attrs: g, engine: mod.engine, file: mod.file, src: mod.src}
+	}
+	fr := &Frame{name: "<annotation>", ns: mod.attrs, mod: mod, back: m.fr, line: m.fr.line}
+	if l, ok := locals.(*Dict); ok {
+		fr.ns = l
+	}
+	m.fr = fr
+	v := m.eval(fr, e)
+	m.fr = fr.back
+	return v
+}
+
+func init() {
+	registerModule("sys", func(m *Interp) map[string]Value {
+		vi := func() Value {
+			v, _ := m.world.Facts.Get("python_version")
+			_ = v
+			return mkTuple(Int(3), Int(11), Int(7), Str("final"), Int(0))
+		}
+		std := func(name string) Value {
+			o := m.opaque("sys." + name)
+			return o
+		}
+		return map[string]Value{
+			"modules": m.modules, "argv": m.argv, "path": NewStrList([]string{m.world.EngineRoot}),
+			"version_info": m.versionInfo(vi()), "version": Str("3.11.7 (main) [GCC]"), "hexversion": Int(0x030b07f0),
+			"platform": Str("linux"), "maxsize": Int(1<<63 - 1), "byteorder": Str("little"), "executable": Str("/usr/bin/python3"),
+			"prefix": Str("/usr"), "base_prefix": Str("/usr"), "implementation": m.opaque("sys.implementation"), "maxunicode": Int(0x10ffff),
+			"stdout": std("stdout"), "stderr": std("stderr"), "stdin": std("stdin"), "__stdout__": std("stdout"), "__stderr__": std("stderr"),
+			"flags": m.opaque("sys.flags"), "meta_path": &List{}, "path_hooks": &List{}, "warnoptions": &List{}, "dont_write_bytecode": Bool(true),
+			"builtin_module_names": mkTuple(Str("builtins"), Str("sys")), "float_info": m.opaque("sys.float_info"), "stdlib_module_names": m.stdlibSet(),
+			"exit": fn("exit", func(m *Interp, a []Value, kw []KwArg) Value { return m.sysExit(a) }),
+			"exc_info": fn("exc_info", func(m *Interp, a []Value, kw []KwArg) Value {
+				if e := m.handled(); e != nil {
+					return mkTuple(e.class, e, m.opaque("traceback"))
+				}
+				return mkTuple(None, None, None)
+			}),
+			"getrecursionlimit":     fn("getrecursionlimit", func(m *Interp, a []Value, kw []KwArg) Value { return Int(1000) }),
+			"setrecursionlimit":     fn("setrecursionlimit", func(m *Interp, a []Value, kw []KwArg) Value { return None }),
+			"getsizeof":             fn("getsizeof", func(m *Interp, a []Value, kw []KwArg) Value { return m.newUnknown("object size", "int") }),
+			"intern":                fn("intern", func(m *Interp, a []Value, kw []KwArg) Value { return a[0] }),
+			"getdefaultencoding":    fn("getdefaultencoding", func(m *Interp, a []Value, kw []KwArg) Value { return Str("utf-8") }),
+			"getfilesystemencoding": fn("getfilesystemencoding", func(m *Interp, a []Value, kw []KwArg) Value { return Str("utf-8") }),
+			"_getframe":             fn("_getframe", func(m *Interp, a []Value, kw []KwArg) Value { return m.frameObject(a) }),
+		}
+	})
+	registerModule("builtins", func(m *Interp) map[string]Value {
+		out := map[string]Value{}
+		m.builtins.each(func(k, v Value) bool {
+			out[string(k.(Str))] = v
+			return true
+		})
+		return out
+	})
+}
+
+func (m *Interp) stdlibSet() Value {
+	s := &Set{frozen: true}
+	for _, n := range sortedKeys(stdlibTop) {
+		s.d.putStr(n, None)
+	}
+	return s
+}
+
+// versionInfo is sys.version_info: a tuple with named parts.
+func (m *Interp) versionInfo(t Value) Value {
+	c := m.newType(typeClass, "version_info", []Value{tupleClass}, NewDict(), nil)
+	for i, n := range []string{"major", "minor", "micro", "releaselevel", "serial"} {
+		v := t.(*Tuple).elems[i]
+		c.dict.putStr(n, v)
+	}
+	return &Instance{class: c, attrs: NewDict(), payload: t}
+}
+
+// frameObject is a minimal frame for sys._getframe.
+func (m *Interp) frameObject(a []Value) Value {
+	n := 0
+	if len(a) > 0 {
+		n = m.toIndex(a[0])
+	}
+	f := m.fr
+	for ; n > 0 && f != nil; n-- {
+		f = f.back
+	}
+	if f == nil {
+		m.raise("ValueError", "call stack is not deep enough")
+	}
+	d := NewDict()
+	d.putStr("f_globals", f.mod.attrs)
+	d.putStr("f_lineno", Int(f.line))
+	code := NewDict()
+	code.putStr("co_name", Str(f.name))
+	code.putStr("co_filename", Str(f.mod.file))
+	d.putStr("f_code", &Instance{class: codeClass, attrs: code})
+	d.putStr("f_back", None)
+	return &Instance{class: codeClass, attrs: d}
+}

@@ -1,0 +1,1716 @@
+package interp
+
+import (
+	"fmt"
+	"reflect"
+	"sort"
+
+	"github.com/enginelint/enginelint/pyparse"
+	"github.com/go-python/gpython/ast"
+)
+
+func sortStrings(s []string) { sort.Strings(s) }
+
+func pointerText(v any) string {
+	rv := reflect.ValueOf(v)
+	switch rv.Kind() {
+	case reflect.Pointer, reflect.Func, reflect.Map, reflect.Chan:
+		return fmt.Sprintf("%x", rv.Pointer())
+	}
+	return fmt.Sprintf("%T=%v", v, v)
+}
+
+// cond gives the guard under which a value is true.
+func (m *Interp) cond(v Value) Guard {
+	switch x := v.(type) {
+	case Bool:
+		return guardOf(bool(x))
+	case *Sym:
+		return m.symTruth(x)
+	case *Union:
+		g := False
+		saved := m.pc
+		for _, a := range x.arms {
+			pc := m.bdd.and(saved, a.g)
+			if pc == False {
+				continue
+			}
+			m.pc = pc
+			g = m.bdd.or(g, m.bdd.and(a.g, m.cond(a.v)))
+		}
+		m.pc = saved
+		return g
+	case *Opaque:
+		return m.opaqueTruth(x)
+	}
+	return guardOf(m.truthConcrete(v))
+}
+
+func guardOf(b bool) Guard {
+	if b {
+		return True
+	}
+	return False
+}
+
+// implied and excluded relate a guard to the path condition.
+func (m *Interp) implied(g Guard) bool  { return m.bdd.and(m.pc, m.bdd.not(g)) == False }
+func (m *Interp) excluded(g Guard) bool { return m.bdd.and(m.pc, g) == False }
+
+// truthy is bool(v), splitting the path where it is undecided.
+func (m *Interp) truthy(v Value) bool {
+	if b, ok := v.(Bool); ok {
+		return bool(b)
+	}
+	g := m.cond(v)
+	switch g {
+	case True:
+		return true
+	case False:
+		return false
+	}
+	return m.decide(g)
+}
+
+func (m *Interp) truthConcrete(v Value) bool {
+	switch x := v.(type) {
+	case NoneType:
+		return false
+	case Bool:
+		return bool(x)
+	case Int:
+		return x != 0
+	case *BigInt:
+		return x.V.Sign() != 0
+	case Float:
+		return x != 0
+	case Complex:
+		return x != 0
+	case Str:
+		return x != ""
+	case Bytes:
+		return x != ""
+	case *List:
+		m.settleList(x)
+		return len(x.elems) > 0
+	case *Tuple:
+		return len(x.elems) > 0
+	case *Dict:
+		m.settleDict(x)
+		return x.n > 0
+	case *Set:
+		m.settleDict(&x.d)
+		return x.d.n > 0
+	case *ByteArray:
+		return len(x.b) > 0
+	case *dictView:
+		m.settleDict(x.d)
+		return x.d.n > 0
+	case *Range:
+		return m.rangeLen(x) > 0
+	case *Instance:
+		if f, ok := x.class.userMethod("__bool__"); ok {
+			return m.truthy(m.call(m.bind(f, x, x.class), nil, nil))
+		}
+		if f, ok := x.class.userMethod("__len__"); ok {
+			return m.truthy(m.call(m.bind(f, x, x.class), nil, nil))
+		}
+		if x.payload != nil && !x.class.isSub(excClass("BaseException")) {
+			return m.truthy(x.payload)
+		}
+	case *Class:
+		if x.meta != nil {
+			for _, n := range []string{"__bool__", "__len__"} {
+				if f, ok := x.meta.userMethod(n); ok {
+					return m.truthy(m.call(m.bind(f, x, x.meta), nil, nil))
+				}
+			}
+		}
+	}
+	return true
+}
+
+func (m *Interp) rangeLen(r *Range) int64 {
+	if r.step > 0 && r.start < r.stop {
+		return (r.stop - r.start + r.step - 1) / r.step
+	}
+	if r.step < 0 && r.start > r.stop {
+		return (r.start - r.stop - r.step - 1) / -r.step
+	}
+	return 0
+}
+
+// hash gives the hash key of a value, calling __hash__ where a class defines
+// it; it raises TypeError for unhashable values.
+func (m *Interp) hash(v Value) any {
+	switch x := v.(type) {
+	case Str, Int:
+		return x
+	case *Sym:
+		if x.random {
+			return x
+		}
+		m.stuck("uses " + x.describe() + " as a key")
+	case *Union:
+		return m.hash(m.need(x))
+	case *Instance:
+		return m.hashInstance(x)
+	case *Tuple:
+		if !m.simpleKey(x) {
+			return m.hashTuple(x)
+		}
+	}
+	k, ok := hashKey(v)
+	if !ok {
+		m.raise("TypeError", "unhashable type: '%s'", m.typeName(v))
+	}
+	return k
+}
+
+func (m *Interp) simpleKey(t *Tuple) bool {
+	for _, e := range t.elems {
+		switch q := e.(type) {
+		case *Instance, *Union, *Sym:
+			return false
+		case *Tuple:
+			if !m.simpleKey(q) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// hashTuple replaces instances inside a tuple by their own keys.
+func (m *Interp) hashTuple(t *Tuple) any {
+	c := &Tuple{elems: make([]Value, len(t.elems))}
+	for i, e := range t.elems {
+		k := m.hash(e)
+		switch q := k.(type) {
+		case hkTuple:
+			c.elems[i] = Str("\x00" + string(q))
+		case Value:
+			c.elems[i] = q
+		}
+	}
+	k, ok := hashKey(c)
+	if !ok {
+		m.raise("TypeError", "unhashable type: '%s'", m.typeName(t))
+	}
+	return k
+}
+
+func (m *Interp) hashInstance(x *Instance) any {
+	f, owner := x.class.lookupOwner("__hash__")
+	if _, ok := f.(NoneType); ok {
+		m.raise("TypeError", "unhashable type: '%s'", x.class.name)
+	}
+	if f != nil && !owner.builtin {
+		// Equal objects must share a key: a class that defines __eq__ and
+		// __hash__ is keyed by its class and hash value.
+		h := m.call(m.bind(f, x, x.class), nil, nil)
+		if x.payload != nil {
+			if k, ok := hashKey(x.payload); ok {
+				return k
+			}
+		}
+		if _, hasEq := x.class.userMethod("__eq__"); !hasEq {
+			return x
+		}
+		k, ok := hashKey(m.need(h))
+		if !ok {
+			m.stuck("an odd __hash__ of " + x.class.name)
+		}
+		return hkTuple(fmt.Sprintf("h%s:%v", pointerText(x.class), k))
+	}
+	if x.payload != nil && !x.class.isSub(excClass("BaseException")) {
+		k, ok := hashKey(x.payload)
+		if !ok {
+			m.raise("TypeError", "unhashable type: '%s'", x.class.name)
+		}
+		return k
+	}
+	return x
+}
+
+// eq is a == b as a bool.
+func (m *Interp) eq(a, b Value) bool { return m.truthy(m.compare(ast.Eq, a, b)) }
+
+// less is a < b as a bool.
+func (m *Interp) less(a, b Value) bool { return m.truthy(m.compare(ast.Lt, a, b)) }
+
+var cmpNames = map[ast.CmpOp][3]string{
+	ast.Eq: {"==", "__eq__", "__eq__"}, ast.NotEq: {"!=", "__ne__", "__ne__"},
+	ast.Lt: {"<", "__lt__", "__gt__"}, ast.LtE: {"<=", "__le__", "__ge__"},
+	ast.Gt: {">", "__gt__", "__lt__"}, ast.GtE: {">=", "__ge__", "__le__"},
+}
+
+// compare evaluates one comparison.
+func (m *Interp) compare(op ast.CmpOp, a, b Value) Value {
+	switch op {
+	case ast.Is:
+		return m.isSame(a, b, false)
+	case ast.IsNot:
+		return m.isSame(a, b, true)
+	case ast.In:
+		return m.in(b, a, false)
+	case ast.NotIn:
+		return m.in(b, a, true)
+	}
+	if u, ok := a.(*Union); ok {
+		return m.mapArms(u, func(v Value) Value { return m.compare(op, v, b) })
+	}
+	if u, ok := b.(*Union); ok {
+		return m.mapArms(u, func(v Value) Value { return m.compare(op, a, v) })
+	}
+	if isSym(a) || isSym(b) {
+		return m.symCompare(op, a, b)
+	}
+	switch op {
+	case ast.Eq:
+		return m.equal(a, b)
+	case ast.NotEq:
+		return m.notEqual(a, b)
+	}
+	return m.order(op, a, b)
+}
+
+func isSym(v Value) bool { _, ok := v.(*Sym); return ok }
+
+func (m *Interp) equal(a, b Value) Value {
+	ua, isA := a.(*Instance)
+	ub, isB := b.(*Instance)
+	if isA || isB {
+		// a subclass's reflected method goes first
+		if isB && isA && ua.class != ub.class && ub.class.isSub(ua.class) {
+			if r := m.tryCmp("__eq__", b, a); r != nil {
+				return r
+			}
+		}
+		if r := m.tryCmp("__eq__", a, b); r != nil {
+			return r
+		}
+		if r := m.tryCmp("__eq__", b, a); r != nil {
+			return r
+		}
+		pa, pb := unwrapData(a), unwrapData(b)
+		if pa != a || pb != b {
+			if _, ok := pa.(*Instance); !ok {
+				if _, ok := pb.(*Instance); !ok {
+					return m.equal(pa, pb)
+				}
+			}
+		}
+		return Bool(a == b)
+	}
+	if ca, ok := a.(*Class); ok && ca.meta != nil {
+		if f, ok := ca.meta.userMethod("__eq__"); ok {
+			if r := m.call(m.bind(f, ca, ca.meta), []Value{b}, nil); r != Value(NotImplemented) {
+				return r
+			}
+		}
+	}
+	return m.equalData(a, b)
+}
+
+// unwrapData is unwrap for data subclasses, not exceptions.
+func unwrapData(v Value) Value {
+	if i, ok := v.(*Instance); ok && i.payload != nil && !i.class.isSub(excClass("BaseException")) {
+		return i.payload
+	}
+	return v
+}
+
+func (m *Interp) tryCmp(name string, a, b Value) Value {
+	x, ok := a.(*Instance)
+	if !ok {
+		return nil
+	}
+	f, ok := x.class.userMethod(name)
+	if !ok {
+		return nil
+	}
+	r := m.call(m.bind(f, x, x.class), []Value{b}, nil)
+	if _, ok := r.(NotImplementedType); ok {
+		return nil
+	}
+	return r
+}
+
+func (m *Interp) notEqual(a, b Value) Value {
+	if r := m.tryCmp("__ne__", a, b); r != nil {
+		return r
+	}
+	if r := m.tryCmp("__ne__", b, a); r != nil {
+		return r
+	}
+	return m.not(m.equal(a, b))
+}
+
+func (m *Interp) not(v Value) Value {
+	g := m.cond(v)
+	switch g {
+	case True:
+		return Bool(false)
+	case False:
+		return Bool(true)
+	}
+	return m.boolOf(m.bdd.not(g))
+}
+
+// boolOf is the bool value of a guard.
+func (m *Interp) boolOf(g Guard) Value {
+	if g == True || m.implied(g) {
+		return Bool(true)
+	}
+	if g == False || m.excluded(g) {
+		return Bool(false)
+	}
+	m.partial = true
+	return &Union{arms: []arm{{g, Bool(true)}, {m.bdd.not(g), Bool(false)}}}
+}
+
+func (m *Interp) equalData(a, b Value) Value {
+	if c, ok := numCompare(a, b); ok {
+		return Bool(c == 0)
+	}
+	switch x := a.(type) {
+	case Str:
+		y, ok := b.(Str)
+		if _, op := b.(*Opaque); op {
+			break
+		}
+		return Bool(ok && x == y)
+	case Bytes:
+		switch y := b.(type) {
+		case Bytes:
+			return Bool(x == y)
+		case *ByteArray:
+			return Bool(string(x) == string(y.b))
+		}
+		return Bool(false)
+	case *ByteArray:
+		switch y := b.(type) {
+		case Bytes:
+			return Bool(string(x.b) == string(y))
+		case *ByteArray:
+			return Bool(string(x.b) == string(y.b))
+		}
+		return Bool(false)
+	case *List:
+		if y, ok := b.(*List); ok {
+			return m.equalSeq(x.elems, y.elems)
+		}
+	case *Tuple:
+		if y, ok := b.(*Tuple); ok {
+			return m.equalSeq(x.elems, y.elems)
+		}
+	case *Dict:
+		if y, ok := b.(*Dict); ok {
+			return m.equalDict(x, y)
+		}
+	case *Set:
+		switch y := b.(type) {
+		case *Set:
+			return m.equalKeys(&x.d, &y.d)
+		case *dictView:
+			if y.kind == 'k' {
+				return m.equalKeys(&x.d, y.d)
+			}
+		}
+		return Bool(false)
+	case *dictView:
+		switch y := b.(type) {
+		case *dictView:
+			if x.kind == 'k' && y.kind == 'k' {
+				return m.equalKeys(x.d, y.d)
+			}
+		case *Set:
+			if x.kind == 'k' {
+				return m.equalKeys(x.d, &y.d)
+			}
+		}
+		return Bool(a == b)
+	case *Range:
+		if y, ok := b.(*Range); ok {
+			n := m.rangeLen(x)
+			return Bool(n == m.rangeLen(y) && (n == 0 || x.start == y.start && (n == 1 || x.step == y.step)))
+		}
+	case *Slice:
+		if y, ok := b.(*Slice); ok {
+			return Bool(m.eq(x.start, y.start) && m.eq(x.stop, y.stop) && m.eq(x.step, y.step))
+		}
+	case *BoundMethod:
+		if y, ok := b.(*BoundMethod); ok {
+			return Bool(x.fn == y.fn && x.self == y.self)
+		}
+	case *Builtin:
+		if y, ok := b.(*Builtin); ok && x != y {
+			return Bool(x.self != nil && y.self != nil && identical(x.self, y.self) && x.name == y.name)
+		}
+	case Complex:
+		y, ok := b.(Complex)
+		return Bool(ok && x == y)
+	}
+	if r := m.opaqueEqual(a, b); r != nil {
+		return r
+	}
+	return Bool(a == b)
+}
+
+func (m *Interp) equalSeq(a, b []Value) Value {
+	if len(a) != len(b) {
+		return Bool(false)
+	}
+	g := True
+	for i := range a {
+		if identical(a[i], b[i]) {
+			continue
+		}
+		c := m.cond(m.compare(ast.Eq, a[i], b[i]))
+		if g = m.bdd.and(g, c); g == False {
+			return Bool(false)
+		}
+	}
+	return m.boolOf(g)
+}
+
+func (m *Interp) equalDict(a, b *Dict) Value {
+	m.settleDict(a)
+	m.settleDict(b)
+	if a.n != b.n {
+		return Bool(false)
+	}
+	g := True
+	for i, k := range a.keys {
+		if k == nil {
+			continue
+		}
+		w, ok := b.get(a.hks[i])
+		if !ok {
+			return Bool(false)
+		}
+		if identical(a.vals[i], w) {
+			continue
+		}
+		if g = m.bdd.and(g, m.cond(m.compare(ast.Eq, a.vals[i], w))); g == False {
+			return Bool(false)
+		}
+	}
+	return m.boolOf(g)
+}
+
+func (m *Interp) equalKeys(a, b *Dict) Value {
+	m.settleDict(a)
+	m.settleDict(b)
+	if a.n != b.n {
+		return Bool(false)
+	}
+	for i, k := range a.keys {
+		if k != nil && b.find(a.hks[i]) < 0 {
+			return Bool(false)
+		}
+	}
+	return Bool(true)
+}
+
+func (m *Interp) order(op ast.CmpOp, a, b Value) Value {
+	if c, ok := numCompare(a, b); ok {
+		return Bool(cmpHolds(op, c))
+	}
+	names := cmpNames[op]
+	if r := m.tryCmp(names[1], a, b); r != nil {
+		return r
+	}
+	if r := m.tryCmp(names[2], b, a); r != nil {
+		return r
+	}
+	pa, pb := unwrapData(a), unwrapData(b)
+	if c, ok := numCompare(pa, pb); ok {
+		return Bool(cmpHolds(op, c))
+	}
+	switch x := pa.(type) {
+	case Str:
+		if y, ok := pb.(Str); ok {
+			return Bool(cmpHolds(op, compareStr(string(x), string(y))))
+		}
+	case Bytes:
+		if y, ok := pb.(Bytes); ok {
+			return Bool(cmpHolds(op, compareStr(string(x), string(y))))
+		}
+	case *List:
+		if y, ok := pb.(*List); ok {
+			return m.orderSeq(op, x.elems, y.elems)
+		}
+	case *Tuple:
+		if y, ok := pb.(*Tuple); ok {
+			return m.orderSeq(op, x.elems, y.elems)
+		}
+	case *Set, *dictView:
+		if r, ok := m.orderSets(op, pa, pb); ok {
+			return r
+		}
+	case Float:
+		if _, ok := numCompare(pb, Int(0)); ok { // NaN compares false
+			return Bool(false)
+		}
+		if y, ok := pb.(Float); ok && y != y {
+			return Bool(false)
+		}
+	}
+	if y, ok := pb.(Float); ok && y != y {
+		if _, ok := numCompare(pa, Int(0)); ok {
+			return Bool(false)
+		}
+	}
+	_, oa := a.(*Opaque)
+	_, ob := b.(*Opaque)
+	if oa || ob {
+		return m.term(names[0], "bool", a, b)
+	}
+	m.raise("TypeError", "'%s' not supported between instances of '%s' and '%s'", names[0], m.typeName(a), m.typeName(b))
+	return nil
+}
+
+func compareStr(a, b string) int {
+	switch {
+	case a < b:
+		return -1
+	case a > b:
+		return 1
+	}
+	return 0
+}
+
+func cmpHolds(op ast.CmpOp, c int) bool {
+	switch op {
+	case ast.Lt:
+		return c < 0
+	case ast.LtE:
+		return c <= 0
+	case ast.Gt:
+		return c > 0
+	case ast.GtE:
+		return c >= 0
+	case ast.Eq:
+		return c == 0
+	}
+	return c != 0
+}
+
+func (m *Interp) orderSeq(op ast.CmpOp, a, b []Value) Value {
+	for i := 0; i < len(a) && i < len(b); i++ {
+		if identical(a[i], b[i]) {
+			continue
+		}
+		if isUnknown(a[i]) || isUnknown(b[i]) {
+			return m.seqTail(op, a[i:], b[i:])
+		}
+		if !m.eq(a[i], b[i]) {
+			return m.compare(op, a[i], b[i])
+		}
+	}
+	return Bool(cmpHolds(op, len(a)-len(b)))
+}
+
+// seqTail orders sequences whose first elements are unknown.
+func (m *Interp) seqTail(op ast.CmpOp, a, b []Value) Value {
+	eq := m.cond(m.compare(ast.Eq, a[0], b[0]))
+	strict := m.cond(m.compare(op, a[0], b[0]))
+	rest := m.cond(m.orderSeq(op, a[1:], b[1:]))
+	return m.boolOf(m.bdd.iteOp(eq, rest, strict))
+}
+
+func (m *Interp) orderSets(op ast.CmpOp, a, b Value) (Value, bool) {
+	da, ok1 := keysDict(a)
+	db, ok2 := keysDict(b)
+	if !ok1 || !ok2 {
+		return nil, false
+	}
+	subset := func(x, y *Dict) bool {
+		for i, k := range x.keys {
+			if k != nil && y.find(x.hks[i]) < 0 {
+				return false
+			}
+		}
+		return true
+	}
+	switch op {
+	case ast.Lt:
+		return Bool(da.n < db.n && subset(da, db)), true
+	case ast.LtE:
+		return Bool(subset(da, db)), true
+	case ast.Gt:
+		return Bool(db.n < da.n && subset(db, da)), true
+	}
+	return Bool(subset(db, da)), true
+}
+
+func keysDict(v Value) (*Dict, bool) {
+	switch x := v.(type) {
+	case *Set:
+		return &x.d, true
+	case *dictView:
+		if x.kind == 'k' {
+			return x.d, true
+		}
+	}
+	return nil, false
+}
+
+// isSame is the identity test. Small values compare by value, which is what
+// CPython does for the singletons that code tests this way.
+func (m *Interp) isSame(a, b Value, negate bool) Value {
+	if u, ok := a.(*Union); ok {
+		return m.mapArms(u, func(v Value) Value { return m.isSame(v, b, negate) })
+	}
+	if u, ok := b.(*Union); ok {
+		return m.mapArms(u, func(v Value) Value { return m.isSame(a, v, negate) })
+	}
+	if isSym(a) || isSym(b) {
+		return m.symIs(a, b, negate)
+	}
+	same := false
+	switch x := a.(type) {
+	case *Tuple:
+		y, ok := b.(*Tuple)
+		same = ok && (x == y || len(x.elems) == 0 && len(y.elems) == 0)
+	case *Opaque:
+		y, ok := b.(*Opaque)
+		same = ok && (x == y || x.name == y.name)
+	case Float:
+		y, ok := b.(Float)
+		same = ok && x == y
+	default:
+		same = a == b
+	}
+	return Bool(same != negate)
+}
+
+// in is membership.
+func (m *Interp) in(container, v Value, negate bool) Value {
+	r := m.membership(container, v)
+	if negate {
+		return m.not(r)
+	}
+	return r
+}
+
+func (m *Interp) contains(container, v Value) bool { return m.truthy(m.membership(container, v)) }
+
+func (m *Interp) membership(container, v Value) Value {
+	if u, ok := container.(*Union); ok {
+		return m.mapArms(u, func(c Value) Value { return m.membership(c, v) })
+	}
+	if u, ok := v.(*Union); ok {
+		return m.mapArms(u, func(w Value) Value { return m.membership(container, w) })
+	}
+	switch c := container.(type) {
+	case *Sym:
+		return m.term("in", "bool", v, container)
+	case *List:
+		m.settleList(c)
+		return m.inSeq(c.elems, v)
+	case *Tuple:
+		return m.inSeq(c.elems, v)
+	case *Dict:
+		return m.inKeys(c, v)
+	case *Set:
+		if s, ok := v.(*Set); ok && !s.frozen {
+			v = &Set{d: s.d, frozen: true}
+		}
+		return m.inKeys(&c.d, v)
+	case *dictView:
+		if c.kind == 'k' {
+			return m.inKeys(c.d, v)
+		}
+		return m.inSeq(m.listOf(c), v)
+	case Str:
+		if isSym(v) {
+			return m.term("in", "bool", v, container)
+		}
+		s, ok := unwrap(v).(Str)
+		if !ok {
+			m.raise("TypeError", "'in <string>' requires string as left operand, not %s", m.typeName(v))
+		}
+		return Bool(containsStr(string(c), string(s)))
+	case Bytes:
+		switch s := v.(type) {
+		case Bytes:
+			return Bool(containsStr(string(c), string(s)))
+		case Int:
+			return Bool(containsStr(string(c), string([]byte{byte(s)})))
+		}
+	case *Range:
+		i, ok := v.(Int)
+		if !ok {
+			return m.inSeq(m.listOf(c), v)
+		}
+		if c.step > 0 {
+			return Bool(int64(i) >= c.start && int64(i) < c.stop && (int64(i)-c.start)%c.step == 0)
+		}
+		return Bool(int64(i) <= c.start && int64(i) > c.stop && (c.start-int64(i))%-c.step == 0)
+	case *Opaque:
+		return m.term("in", "bool", v, container)
+	case *Instance:
+		if f, ok := c.class.userMethod("__contains__"); ok {
+			r := m.call(m.bind(f, c, c.class), []Value{v}, nil)
+			if b, ok := r.(Bool); ok {
+				return b
+			}
+			return m.boolOf(m.cond(r))
+		}
+		if _, ok := c.class.userMethod("__iter__"); !ok && c.payload != nil {
+			return m.membership(c.payload, v)
+		}
+	case *Class:
+		if c.meta != nil {
+			if f, ok := c.meta.userMethod("__contains__"); ok {
+				return m.boolOf(m.cond(m.call(m.bind(f, c, c.meta), []Value{v}, nil)))
+			}
+		}
+	}
+	if !m.isIterable(container) {
+		m.raise("TypeError", "argument of type '%s' is not iterable", m.typeName(container))
+	}
+	g := False
+	m.iterate(container, func(e Value) bool {
+		if identical(e, v) {
+			g = True
+			return false
+		}
+		g = m.bdd.or(g, m.cond(m.compare(ast.Eq, e, v)))
+		return g != True
+	})
+	return m.boolOf(g)
+}
+
+func containsStr(s, sub string) bool {
+	for i := 0; i+len(sub) <= len(s); i++ {
+		if s[i:i+len(sub)] == sub {
+			return true
+		}
+	}
+	return false
+}
+
+func (m *Interp) inSeq(es []Value, v Value) Value {
+	g := False
+	for _, e := range es {
+		if identical(e, v) {
+			return Bool(true)
+		}
+		c := m.cond(m.compare(ast.Eq, e, v))
+		if g = m.bdd.or(g, c); g == True {
+			return Bool(true)
+		}
+	}
+	return m.boolOf(g)
+}
+
+func (m *Interp) inKeys(d *Dict, v Value) Value {
+	if isSym(v) {
+		g := False
+		for _, k := range d.keyList() {
+			g = m.bdd.or(g, m.cond(m.compare(ast.Eq, v, k)))
+		}
+		return m.boolOf(g)
+	}
+	w, ok := d.get(m.hash(v))
+	if !ok {
+		return Bool(false)
+	}
+	if u, ok := w.(*Union); ok {
+		g := False
+		for _, a := range u.arms {
+			if a.v != nil {
+				g = m.bdd.or(g, a.g)
+			}
+		}
+		return m.boolOf(g)
+	}
+	return Bool(true)
+}
+
+var opNames = map[ast.OperatorNumber][3]string{
+	ast.Add: {"+", "__add__", "__radd__"}, ast.Sub: {"-", "__sub__", "__rsub__"},
+	ast.Mult: {"*", "__mul__", "__rmul__"}, ast.Div: {"/", "__truediv__", "__rtruediv__"},
+	ast.Modulo: {"%", "__mod__", "__rmod__"}, ast.Pow: {"**", "__pow__", "__rpow__"},
+	ast.LShift: {"<<", "__lshift__", "__rlshift__"}, ast.RShift: {">>", "__rshift__", "__rrshift__"},
+	ast.BitOr: {"|", "__or__", "__ror__"}, ast.BitXor: {"^", "__xor__", "__rxor__"},
+	ast.BitAnd: {"&", "__and__", "__rand__"}, ast.FloorDiv: {"//", "__floordiv__", "__rfloordiv__"},
+	pyparse.MatMult: {"@", "__matmul__", "__rmatmul__"},
+}
+
+// binop evaluates a binary operation.
+func (m *Interp) binop(op ast.OperatorNumber, a, b Value) Value {
+	names := opNames[op]
+	if r, ok := numBinop(m, names[0], a, b); ok {
+		return r
+	}
+	if u, ok := a.(*Union); ok {
+		return m.mapArms(u, func(v Value) Value { return m.binop(op, v, b) })
+	}
+	if u, ok := b.(*Union); ok {
+		return m.mapArms(u, func(v Value) Value { return m.binop(op, a, v) })
+	}
+	if isSym(a) || isSym(b) {
+		return m.symBinop(names[0], a, b)
+	}
+	return m.binopSlow(names, a, b)
+}
+
+func (m *Interp) binopSlow(names [3]string, a, b Value) Value {
+	ca, cb := m.typeOf(a), m.typeOf(b)
+	try := func(self, other Value, c *Class, name string) Value {
+		f, ok := c.userMethod(name)
+		if !ok {
+			return nil
+		}
+		r := m.call(m.bind(f, self, c), []Value{other}, nil)
+		if _, ok := r.(NotImplementedType); ok {
+			return nil
+		}
+		return r
+	}
+	if ca != cb && cb.isSub(ca) {
+		if r := try(b, a, cb, names[2]); r != nil {
+			return r
+		}
+	}
+	if r := try(a, b, ca, names[1]); r != nil {
+		return r
+	}
+	if ca != cb {
+		if r := try(b, a, cb, names[2]); r != nil {
+			return r
+		}
+	}
+	if r := m.builtinBinop(names[0], unwrapData(a), unwrapData(b)); r != nil {
+		return r
+	}
+	_, oa := a.(*Opaque)
+	_, ob := b.(*Opaque)
+	if oa || ob {
+		return m.opaque("result of " + names[0])
+	}
+	sym := names[0]
+	if sym == "**" {
+		sym = "** or pow()"
+	}
+	if _, ok := unwrap(a).(Str); ok && names[0] == "+" {
+		m.raise("TypeError", "can only concatenate str (not \"%s\") to str", m.typeName(b))
+	}
+	if _, ok := unwrap(a).(*List); ok && names[0] == "+" {
+		m.raise("TypeError", "can only concatenate list (not \"%s\") to list", m.typeName(b))
+	}
+	if _, ok := unwrap(a).(*Tuple); ok && names[0] == "+" {
+		m.raise("TypeError", "can only concatenate tuple (not \"%s\") to tuple", m.typeName(b))
+	}
+	m.raise("TypeError", "unsupported operand type(s) for %s: '%s' and '%s'", sym, m.typeName(a), m.typeName(b))
+	return nil
+}
+
+// builtinBinop handles the sequence, set and dict operators.
+func (m *Interp) builtinBinop(op string, a, b Value) Value {
+	if r, ok := numBinop(m, op, a, b); ok {
+		return r
+	}
+	switch x := a.(type) {
+	case Str:
+		switch op {
+		case "+":
+			if y, ok := b.(Str); ok {
+				return x + y
+			}
+		case "%":
+			return m.percent(string(x), b)
+		case "*":
+			return m.repeat(a, b)
+		}
+	case Bytes:
+		switch op {
+		case "+":
+			if y, ok := b.(Bytes); ok {
+				return x + y
+			}
+		case "*":
+			return m.repeat(a, b)
+		case "%":
+			return m.percentFormatBytes(string(x), b)
+		}
+	case *List:
+		switch op {
+		case "+":
+			if y, ok := b.(*List); ok {
+				return mkList(append(append(make([]Value, 0, len(x.elems)+len(y.elems)), x.elems...), y.elems...))
+			}
+		case "*":
+			return m.repeat(a, b)
+		}
+	case *Tuple:
+		switch op {
+		case "+":
+			if y, ok := b.(*Tuple); ok {
+				return mkTuple(append(append(make([]Value, 0, len(x.elems)+len(y.elems)), x.elems...), y.elems...)...)
+			}
+		case "*":
+			return m.repeat(a, b)
+		}
+	case *Dict:
+		if y, ok := b.(*Dict); ok && op == "|" {
+			d := x.clone()
+			m.dictUpdate(d, y)
+			return d
+		}
+	case *Set, *dictView:
+		if r, ok := m.setBinop(op, a, b); ok {
+			return r
+		}
+	case *Class, NoneType, *Instance, *Opaque:
+		if op == "|" {
+			return m.typeUnion(a, b)
+		}
+	}
+	if op == "*" {
+		switch b.(type) {
+		case Str, Bytes, *List, *Tuple:
+			if _, ok := a.(Int); ok {
+				return m.repeat(b, a)
+			}
+		}
+	}
+	if op == "|" {
+		switch b.(type) {
+		case *Class:
+			return m.typeUnion(a, b)
+		}
+	}
+	return nil
+}
+
+func (m *Interp) percent(f string, arg Value) Value {
+	unknown := isUnknown(arg)
+	switch x := arg.(type) {
+	case *Tuple:
+		for _, e := range x.elems {
+			unknown = unknown || isUnknown(e)
+		}
+	}
+	if unknown {
+		return m.term("%", "str", Str(f), arg)
+	}
+	return Str(m.percentFormat(f, arg))
+}
+
+func (m *Interp) setBinop(op string, a, b Value) (Value, bool) {
+	x, ok1 := m.asSet(a)
+	y, ok2 := m.asSet(b)
+	if !ok1 || !ok2 {
+		return nil, false
+	}
+	switch op {
+	case "|", "&", "-", "^":
+		return m.setOp(op, x, y), true
+	}
+	return nil, false
+}
+
+func (m *Interp) asSet(v Value) (*Set, bool) {
+	switch x := v.(type) {
+	case *Set:
+		m.settleDict(&x.d)
+		return x, true
+	case *dictView:
+		if x.kind == 'v' {
+			return nil, false
+		}
+		s := &Set{}
+		for _, k := range m.listOf(x) {
+			s.d.put(m.hash(k), k, None)
+		}
+		return s, true
+	}
+	return nil, false
+}
+
+func (m *Interp) repeat(seq, n Value) Value {
+	k, ok := unwrap(n).(Int)
+	if b, isB := n.(Bool); isB {
+		ok = true
+		if b {
+			k = 1
+		}
+	}
+	if !ok {
+		m.raise("TypeError", "can't multiply sequence by non-int of type '%s'", m.typeName(n))
+	}
+	if k < 0 {
+		k = 0
+	}
+	const most = 1 << 26
+	size := func(l int) {
+		if int64(l)*int64(k) > most {
+			m.stuck("a very large sequence")
+		}
+	}
+	switch x := seq.(type) {
+	case Str:
+		size(len(x))
+		return Str(repeatString(string(x), int(k)))
+	case Bytes:
+		size(len(x))
+		return Bytes(repeatString(string(x), int(k)))
+	case *List:
+		size(len(x.elems))
+		return mkList(repeatValues(x.elems, int(k)))
+	case *Tuple:
+		size(len(x.elems))
+		return mkTuple(repeatValues(x.elems, int(k))...)
+	}
+	return nil
+}
+
+func repeatString(s string, n int) string {
+	b := make([]byte, 0, len(s)*n)
+	for i := 0; i < n; i++ {
+		b = append(b, s...)
+	}
+	return string(b)
+}
+
+func repeatValues(vs []Value, n int) []Value {
+	out := make([]Value, 0, len(vs)*n)
+	for i := 0; i < n; i++ {
+		out = append(out, vs...)
+	}
+	return out
+}
+
+var inplaceNames = map[string]string{
+	"+": "__iadd__", "-": "__isub__", "*": "__imul__", "/": "__itruediv__", "%": "__imod__", "**": "__ipow__",
+	"<<": "__ilshift__", ">>": "__irshift__", "|": "__ior__", "^": "__ixor__", "&": "__iand__", "//": "__ifloordiv__", "@": "__imatmul__",
+}
+
+// inplace evaluates an augmented assignment's operation.
+func (m *Interp) inplace(op ast.OperatorNumber, a, b Value) Value {
+	sym := opNames[op][0]
+	if u, ok := a.(*Union); ok {
+		a = m.prune(u)
+		if _, still := a.(*Union); still {
+			for _, r := range u.arms {
+				switch r.v.(type) {
+				case *List, *Dict, *Set, *Instance:
+					return m.inplace(op, m.need(u), b)
+				}
+			}
+			return m.binop(op, a, b)
+		}
+	}
+	switch x := a.(type) {
+	case *List:
+		switch sym {
+		case "+":
+			old := x.elems
+			add := m.listOf(b)
+			m.listReplace(x, append(append(make([]Value, 0, len(old)+len(add)), old...), add...))
+			return x
+		case "*":
+			if r := m.repeat(x, b); r != nil {
+				m.listReplace(x, r.(*List).elems)
+				return x
+			}
+		}
+	case *Dict:
+		if sym == "|" {
+			m.dictUpdateLogged(x, m.need(b))
+			return x
+		}
+	case *Set:
+		if !x.frozen {
+			if y, ok := m.asSet(m.need(b)); ok {
+				switch sym {
+				case "|", "&", "-", "^":
+					m.setAssign(x, m.setOp(sym, x, y))
+					return x
+				}
+			}
+		}
+	case *Instance:
+		if f, ok := x.class.userMethod(inplaceNames[sym]); ok {
+			r := m.call(m.bind(f, x, x.class), []Value{b}, nil)
+			if _, ok := r.(NotImplementedType); !ok {
+				return r
+			}
+		}
+		switch p := x.payload.(type) {
+		case *List, *Dict, *Set:
+			if _, user := x.class.userMethod(opNames[op][1]); !user {
+				m.inplace(op, p, b)
+				return x
+			}
+		}
+	}
+	return m.binop(op, a, b)
+}
+
+// setAssign gives a set the contents of another, logging the changes.
+func (m *Interp) setAssign(s, t *Set) {
+	for i := 0; i < len(s.d.keys); i++ {
+		if s.d.keys[i] != nil && t.d.find(s.d.hks[i]) < 0 {
+			m.dictDelHK(&s.d, s.d.hks[i])
+		}
+	}
+	for i, k := range t.d.keys {
+		if k != nil && s.d.find(t.d.hks[i]) < 0 {
+			m.dictSetHK(&s.d, t.d.hks[i], k, None)
+		}
+	}
+}
+
+func (m *Interp) unary(op ast.UnaryOpNumber, v Value) Value {
+	if op == ast.Not {
+		return m.not(v)
+	}
+	if u, ok := v.(*Union); ok {
+		return m.mapArms(u, func(w Value) Value { return m.unary(op, w) })
+	}
+	if s, ok := v.(*Sym); ok {
+		return m.term(op.String(), s.typ, v)
+	}
+	names := map[ast.UnaryOpNumber][2]string{ast.USub: {"-", "__neg__"}, ast.UAdd: {"+", "__pos__"}, ast.Invert: {"~", "__invert__"}}[op]
+	if x, ok := v.(*Instance); ok {
+		if f, ok := x.class.userMethod(names[1]); ok {
+			return m.call(m.bind(f, x, x.class), nil, nil)
+		}
+	}
+	p := unwrapData(v)
+	switch op {
+	case ast.USub:
+		switch x := p.(type) {
+		case Float:
+			return -x
+		case Complex:
+			return -x
+		}
+		if r, ok := numBinop(m, "-", Int(0), p); ok {
+			return r
+		}
+	case ast.UAdd:
+		switch x := p.(type) {
+		case Float, Complex, Int, *BigInt:
+			return x
+		case Bool:
+			return mkBig(bigOf(x))
+		}
+	case ast.Invert:
+		if bigOf(p) != nil {
+			r, _ := numBinop(m, "-", Int(-1), p)
+			return r
+		}
+	}
+	if _, ok := v.(*Opaque); ok {
+		return m.opaque("result of " + names[0])
+	}
+	m.raise("TypeError", "bad operand type for unary %s: '%s'", names[0], m.typeName(v))
+	return nil
+}
+
+// getitem is container[index].
+func (m *Interp) getitem(o, i Value) Value {
+	if u, ok := o.(*Union); ok {
+		if m.plainArms(u) {
+			return m.mapArms(u, func(v Value) Value { return m.getitem(v, i) })
+		}
+		return m.getitem(m.need(u), i)
+	}
+	switch x := o.(type) {
+	case *Dict:
+		return m.dictItem(x, i, o)
+	case *Instance:
+		if f, ok := x.class.userMethod("__getitem__"); ok {
+			return m.call(m.bind(f, x, x.class), []Value{i}, nil)
+		}
+		if d, ok := x.payload.(*Dict); ok {
+			return m.dictItem(d, i, o)
+		}
+		if x.payload != nil && !x.class.isSub(excClass("BaseException")) {
+			return m.getitem(x.payload, i)
+		}
+	case *Class:
+		return m.classItem(x, i)
+	case *Opaque:
+		return x
+	case *Sym:
+		return m.symItem(x, i)
+	}
+	if r, ok := m.getItemSeq(o, m.need(i)); ok {
+		return r
+	}
+	if f, ok := m.typeOf(o).lookup("__getitem__"); ok {
+		return m.call(m.bind(f, o, m.typeOf(o)), []Value{i}, nil)
+	}
+	m.raise("TypeError", "'%s' object is not subscriptable", m.typeName(o))
+	return nil
+}
+
+// plainArms reports whether every arm of a union is immutable data, so that
+// reading it cannot fail halfway with side effects.
+func (m *Interp) plainArms(u *Union) bool {
+	for _, a := range u.arms {
+		switch a.v.(type) {
+		case *Tuple, Str:
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+func (m *Interp) dictItem(d *Dict, k, self Value) Value {
+	v, ok := d.get(m.hash(k))
+	if ok {
+		if u, isU := v.(*Union); isU {
+			v = m.settleAbsent(u)
+		}
+		if v != nil {
+			return v
+		}
+	}
+	if x, ok := self.(*Instance); ok {
+		if f, ok := x.class.userMethod("__missing__"); ok {
+			return m.call(m.bind(f, x, x.class), []Value{k}, nil)
+		}
+	}
+	m.raiseKey(k)
+	return nil
+}
+
+// classItem is Class[item]: the metaclass, __class_getitem__ or a generic
+// alias of a built-in.
+func (m *Interp) classItem(c *Class, i Value) Value {
+	if c.meta != nil {
+		if f, ok := c.meta.userMethod("__getitem__"); ok {
+			return m.call(m.bind(f, c, c.meta), []Value{i}, nil)
+		}
+	}
+	if f, ok := c.lookup("__class_getitem__"); ok {
+		return m.call(m.bindClassAttr(f, c), []Value{i}, nil)
+	}
+	switch c {
+	case listClass, dictClass, tupleClass, setClass, frozensetClass, typeClass:
+		return m.genericAlias(c, i)
+	}
+	if c.isSub(dictClass) || c.isSub(listClass) || c.isSub(tupleClass) || c.isSub(setClass) {
+		return m.genericAlias(c, i)
+	}
+	m.raise("TypeError", "type '%s' is not subscriptable", c.name)
+	return nil
+}
+
+func (m *Interp) genericAlias(c Value, i Value) Value {
+	args, ok := i.(*Tuple)
+	if !ok {
+		args = mkTuple(i)
+	}
+	return m.call(m.getattr(m.importModule("types"), "_make_generic_alias"), []Value{c, args}, nil)
+}
+
+// typeUnion is X | Y on types.
+func (m *Interp) typeUnion(a, b Value) Value {
+	return m.call(m.getattr(m.importModule("types"), "_make_union"), []Value{mkTuple(a, b)}, nil)
+}
+
+func (m *Interp) setitem(o, i, v Value) {
+	if u, ok := o.(*Union); ok {
+		o = m.need(u)
+	}
+	switch x := o.(type) {
+	case *Dict:
+		m.dictSet(x, i, v)
+		return
+	case *List:
+		m.setItemList(x, m.need(i), v)
+		return
+	case *Instance:
+		if f, ok := x.class.userMethod("__setitem__"); ok {
+			m.call(m.bind(f, x, x.class), []Value{i, v}, nil)
+			return
+		}
+		if x.payload != nil {
+			m.setitem(x.payload, i, v)
+			return
+		}
+	case *Opaque:
+		return
+	case *Sym:
+		m.stuck("stores into " + x.describe())
+	case *Class:
+		if x.meta != nil {
+			if f, ok := x.meta.userMethod("__setitem__"); ok {
+				m.call(m.bind(f, x, x.meta), []Value{i, v}, nil)
+				return
+			}
+		}
+	case *ByteArray:
+		idx := m.toIndex(i)
+		if idx < 0 {
+			idx += len(x.b)
+		}
+		if idx < 0 || idx >= len(x.b) {
+			m.raise("IndexError", "bytearray index out of range")
+		}
+		old := x.b[idx]
+		m.onUndo(func() { x.b[idx] = old })
+		x.b[idx] = byte(m.toIndex(v))
+		return
+	}
+	m.raise("TypeError", "'%s' object does not support item assignment", m.typeName(o))
+}
+
+func (m *Interp) delitem(o, i Value) {
+	if u, ok := o.(*Union); ok {
+		o = m.need(u)
+	}
+	switch x := o.(type) {
+	case *Dict:
+		m.settleKey(x, i)
+		if !m.dictDelHK(x, m.hash(i)) {
+			m.raiseKey(i)
+		}
+		return
+	case *List:
+		m.delItemList(x, m.need(i))
+		return
+	case *Instance:
+		if f, ok := x.class.userMethod("__delitem__"); ok {
+			m.call(m.bind(f, x, x.class), []Value{i}, nil)
+			return
+		}
+		if x.payload != nil {
+			m.delitem(x.payload, i)
+			return
+		}
+	case *Opaque:
+		return
+	}
+	m.raise("TypeError", "'%s' object doesn't support item deletion", m.typeName(o))
+}
+
+// settleKey settles whether a key is there, splitting the path if open.
+func (m *Interp) settleKey(d *Dict, k Value) {
+	v, ok := d.get(m.hash(k))
+	if !ok {
+		return
+	}
+	if u, isU := v.(*Union); isU {
+		if w := m.settleAbsent(u); w == nil {
+			m.dictDelHK(d, m.hash(k))
+		}
+	}
+}
+
+// settleDict settles the absence of every entry before the dict is used as a
+// whole.
+func (m *Interp) settleDict(d *Dict) {
+	if !m.partial {
+		return
+	}
+	for i := 0; i < len(d.keys); i++ {
+		if d.keys[i] == nil {
+			continue
+		}
+		u, ok := d.vals[i].(*Union)
+		if !ok {
+			continue
+		}
+		for _, a := range u.arms {
+			if a.v == nil {
+				if m.settleAbsent(u) == nil {
+					m.dictDelHK(d, d.hks[i])
+				}
+				break
+			}
+		}
+	}
+}
+
+// dictUpdate fills a dict that nothing else can see yet.
+func (m *Interp) dictUpdate(d *Dict, v Value) {
+	m.eachItem(v, func(k, val Value) { d.put(m.hash(k), k, val) })
+}
+
+func (m *Interp) dictUpdateLogged(d *Dict, v Value) {
+	m.eachItem(v, func(k, val Value) { m.dictSet(d, k, val) })
+}
+
+// eachItem visits the items of a mapping.
+func (m *Interp) eachItem(v Value, f func(k, val Value)) {
+	if x, ok := v.(*Instance); ok {
+		if d, isD := x.payload.(*Dict); isD {
+			if _, user := x.class.userMethod("keys"); !user {
+				v = d
+			}
+		}
+	}
+	if d, ok := v.(*Dict); ok {
+		m.settleDict(d)
+		ks, vs := d.keyList(), d.valList()
+		for i := range ks {
+			f(ks[i], vs[i])
+		}
+		return
+	}
+	if _, ok := v.(*Opaque); ok {
+		return
+	}
+	keys, ok := m.getattrOpt(v, "keys")
+	if !ok {
+		m.raise("TypeError", "'%s' object is not a mapping", m.typeName(v))
+	}
+	for _, k := range m.listOf(m.call(keys, nil, nil)) {
+		f(k, m.getitem(v, k))
+	}
+}
+
+// toIndex is operator.index as a Go int.
+func (m *Interp) toIndex(v Value) int {
+	switch x := m.need(v).(type) {
+	case Int:
+		return int(x)
+	case Bool:
+		if x {
+			return 1
+		}
+		return 0
+	case *BigInt:
+		if x.V.Sign() < 0 {
+			return -1 << 62
+		}
+		return 1<<62 - 1
+	case *Instance:
+		if f, ok := x.class.userMethod("__index__"); ok {
+			return m.toIndex(m.call(m.bind(f, x, x.class), nil, nil))
+		}
+		if x.payload != nil {
+			return m.toIndex(x.payload)
+		}
+	case *Opaque:
+		m.stuck("the number " + x.name)
+	}
+	m.raise("TypeError", "'%s' object cannot be interpreted as an integer", m.typeName(v))
+	return 0
+}
+
+// length is len(v).
+func (m *Interp) length(v Value) Value {
+	switch x := v.(type) {
+	case *Union:
+		return m.mapArms(x, func(w Value) Value { return m.length(w) })
+	case *Sym:
+		return m.term("len", "int", x)
+	case Str:
+		return Int(runeLen(string(x)))
+	case Bytes:
+		return Int(len(x))
+	case *ByteArray:
+		return Int(len(x.b))
+	case *List:
+		m.settleList(x)
+		return Int(len(x.elems))
+	case *Tuple:
+		return Int(len(x.elems))
+	case *Dict:
+		m.settleDict(x)
+		return Int(x.n)
+	case *Set:
+		m.settleDict(&x.d)
+		return Int(x.d.n)
+	case *dictView:
+		m.settleDict(x.d)
+		return Int(x.d.n)
+	case *Range:
+		return Int(m.rangeLen(x))
+	case *Instance:
+		if f, ok := x.class.userMethod("__len__"); ok {
+			return m.call(m.bind(f, x, x.class), nil, nil)
+		}
+		if x.payload != nil && !x.class.isSub(excClass("BaseException")) {
+			return m.length(x.payload)
+		}
+	case *Class:
+		if x.meta != nil {
+			if f, ok := x.meta.userMethod("__len__"); ok {
+				return m.call(m.bind(f, x, x.meta), nil, nil)
+			}
+		}
+	case *Opaque:
+		return m.term("len", "int", x)
+	}
+	m.raise("TypeError", "object of type '%s' has no len()", m.typeName(v))
+	return nil
+}
+
+// runeLen counts code points; a lone surrogate in WTF-8 counts as one.
+func runeLen(s string) int {
+	n := 0
+	for i := 0; i < len(s); i++ {
+		if s[i]&0xC0 != 0x80 {
+			n++
+		}
+	}
+	return n
+}
+
+// str is str(v) for a value that is known.
+func (m *Interp) str(v Value) string {
+	switch x := v.(type) {
+	case Str:
+		return string(x)
+	case *Instance:
+		return m.strInstance(x)
+	case *Union:
+		return m.str(m.need(x))
+	case *Sym:
+		m.stuck("the text of " + x.describe())
+	}
+	if f, ok := m.metaMethod(v, "__str__"); ok {
+		return m.textOf(m.call(f, nil, nil), "__str__")
+	}
+	return m.repr(v)
+}
+
+// metaMethod finds a special method of a class's metaclass.
+func (m *Interp) metaMethod(v Value, name string) (Value, bool) {
+	c, ok := v.(*Class)
+	if !ok || c.meta == nil {
+		return nil, false
+	}
+	f, ok := c.meta.userMethod(name)
+	if !ok {
+		return nil, false
+	}
+	return m.bind(f, c, c.meta), true
+}
+
+func (m *Interp) textOf(v Value, what string) string {
+	s, ok := unwrap(m.need(v)).(Str)
+	if !ok {
+		m.raise("TypeError", "%s returned non-string (type %s)", what, m.typeName(v))
+	}
+	return string(s)
+}
+
+func (m *Interp) strInstance(x *Instance) string {
+	f, owner := x.class.lookupOwner("__str__")
+	if f != nil && !owner.builtin {
+		return m.textOf(m.call(m.bind(f, x, x.class), nil, nil), "__str__")
+	}
+	if x.class.isSub(excClass("BaseException")) {
+		if r, ro := x.class.lookupOwner("__repr__"); r != nil && !ro.builtin && f == nil {
+			return m.repr(x)
+		}
+		return m.excText(x)
+	}
+	if _, ok := x.class.userMethod("__repr__"); !ok && x.payload != nil {
+		return m.str(x.payload)
+	}
+	if s, ok := x.payload.(Str); ok {
+		return string(s)
+	}
+	return m.repr(x)
+}
+
+// repr is repr(v) for a value that is known.
+func (m *Interp) repr(v Value) string {
+	switch x := v.(type) {
+	case *Instance:
+		if f, ok := x.class.userMethod("__repr__"); ok {
+			return m.textOf(m.call(m.bind(f, x, x.class), nil, nil), "__repr__")
+		}
+		if x.class.isSub(excClass("BaseException")) {
+			return m.excRepr(x)
+		}
+		if x.payload != nil {
+			return m.repr(x.payload)
+		}
+		return fmt.Sprintf("<%s.%s object at 0x7f0000000000>", x.class.module, x.class.qualname)
+	case *Union:
+		return m.repr(m.need(x))
+	case *Sym:
+		m.stuck("the text of " + x.describe())
+	case *Opaque:
+		return "<" + x.name + ">"
+	}
+	if f, ok := m.metaMethod(v, "__repr__"); ok {
+		return m.textOf(m.call(f, nil, nil), "__repr__")
+	}
+	if s, ok := m.reprBuiltin(v); ok {
+		return s
+	}
+	return fmt.Sprintf("<%s object at 0x7f0000000000>", m.typeName(v))
+}
+
+// strValue is str(v) as a value: an unknown stays one.
+func (m *Interp) strValue(v Value) Value {
+	if s, ok := v.(Str); ok {
+		return s
+	}
+	if m.hasUnknown(v, 0) {
+		return m.term("str", "str", v)
+	}
+	return Str(m.str(v))
+}
+
+func (m *Interp) reprValue(v Value) Value {
+	if m.hasUnknown(v, 0) {
+		return m.term("repr", "str", v)
+	}
+	return Str(m.repr(v))
+}
+
+// hasUnknown looks for unknowns in a value and in containers a few levels
+// down.
+func (m *Interp) hasUnknown(v Value, depth int) bool {
+	if depth > 4 {
+		return false
+	}
+	switch x := v.(type) {
+	case *Sym, *Union:
+		return true
+	case *List:
+		for _, e := range x.elems {
+			if m.hasUnknown(e, depth+1) {
+				return true
+			}
+		}
+	case *Tuple:
+		for _, e := range x.elems {
+			if m.hasUnknown(e, depth+1) {
+				return true
+			}
+		}
+	case *Dict:
+		for i, k := range x.keys {
+			if k != nil && m.hasUnknown(x.vals[i], depth+1) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (m *Interp) formatObject(v Value, spec string) Value {
+	if x, ok := v.(*Instance); ok {
+		if f, ok := x.class.userMethod("__format__"); ok {
+			return m.call(m.bind(f, x, x.class), []Value{Str(spec)}, nil)
+		}
+		if spec == "" {
+			return m.strValue(v)
+		}
+	}
+	if spec == "" {
+		return m.strValue(v)
+	}
+	return Str(m.formatValue(v, spec))
+}

@@ -1,0 +1,275 @@
+package interp
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/enginelint/enginelint/analyzer/world"
+	"github.com/go-python/gpython/ast"
+)
+
+// Options of New.
+type Options struct {
+	// Sources is the engine's tree, shared between interpreters.
+	Sources *Sources
+	// World is the machine; its Engine tree should be that of Sources.
+	World *world.World
+	// Watched says for which classes field writes are recorded.
+	Watched func(module, class string) bool
+	Limits  Limits
+}
+
+// stubSources caches the embedded modules for the whole process.
+var stubSources = NewSources(nil)
+
+// New makes an interpreter with nothing imported yet.
+func New(o Options) *Interp {
+	m := &Interp{
+		world: o.World, src: o.Sources, stubs: stubSources, isWatched: o.Watched, limits: o.Limits,
+		modules: NewDict(), annExprs: map[string]ast.Expr{}, codes: map[ast.Ast]*Code{}, compInfos: map[ast.Ast]*scopeInfo{},
+		opaques: map[string]*Opaque{}, bdd: newBDD(), pc: True, env: NewDict(), argv: &List{},
+	}
+	if m.limits.Steps == 0 {
+		m.limits.Steps = defaultSteps
+	}
+	if m.limits.Depth == 0 {
+		m.limits.Depth = defaultDepth
+	}
+	m.kase = m.world.Case(nil, nil)
+	m.setEnv(m.world.ImportEnv())
+	m.builtins = m.newBuiltins()
+	m.coll = &collector{}
+	return m
+}
+
+func (m *Interp) setEnv(env *world.Object) {
+	m.dictClear(m.env)
+	for _, k := range env.Keys() {
+		v, _ := env.Get(k)
+		m.dictSetStr(m.env, k, Str(v.(string)))
+	}
+}
+
+// EnvNow is the environment at this moment. Variables whose value is not
+// known are left out and listed in unknown.
+func (m *Interp) EnvNow() (env map[string]string, unknown []string) {
+	env = map[string]string{}
+	m.env.each(func(k, v Value) bool {
+		if s, ok := unwrap(v).(Str); ok {
+			env[string(k.(Str))] = string(s)
+		} else {
+			unknown = append(unknown, string(k.(Str)))
+		}
+		return true
+	})
+	return env, unknown
+}
+
+// EndKind says how a path of the program ended.
+type EndKind string
+
+// The kinds of ends.
+const (
+	EndOK        EndKind = "ok"
+	EndException EndKind = "exception"
+	EndExit      EndKind = "exit"
+	EndStuck     EndKind = "not analysed"
+)
+
+// PathEnd is one way the program ends.
+type PathEnd struct {
+	Kind  EndKind
+	Guard Guard
+	// Type, Message and Traceback of an exception.
+	Type, Message string
+	Traceback     []TraceEntry
+	// Code of an exit.
+	Code Value
+	// Reason of an end that was not analysed.
+	Reason string
+}
+
+// Failure is an error that makes the whole analysis impossible: a module of
+// the engine that does not parse, or a fault of this program.
+type Failure struct {
+	Err error
+	// Internal marks a fault of this program.
+	Internal bool
+}
+
+func (f *Failure) Error() string { return f.Err.Error() }
+func (f *Failure) Unwrap() error { return f.Err }
+
+// Run calls f at the outermost level and returns the ways it can end, the
+// live path first. The state afterwards is that of the live path.
+func (m *Interp) Run(f func()) (ends []PathEnd, err error) {
+	ends, again, err := m.runOnce(f)
+	if again {
+		m.partial = true
+		ends, _, err = m.runOnce(f)
+	}
+	return ends, err
+}
+
+func (m *Interp) runOnce(f func()) (ends []PathEnd, again bool, err error) {
+	mark, trace := m.mark(), len(m.trace)
+	c := &collector{mark: mark}
+	m.coll = c
+	top := &Frame{name: "<run>", mod: &Module{name: "<run>", attrs: NewDict()}}
+	m.fr, m.depth, m.importing, m.forks = top, 0, 0, 0
+	defer func() {
+		p := recover()
+		if p == nil {
+			return
+		}
+		switch x := p.(type) {
+		case split:
+			if !m.partial {
+				m.rewind(mark)
+				m.trace = m.trace[:trace]
+				m.pc = True
+				again = true
+				return
+			}
+			ends = append(ends, PathEnd{Kind: EndStuck, Guard: m.pc, Reason: "a choice outside any statement"})
+		case *SourceError:
+			err = &Failure{Err: x}
+		default:
+			err = &Failure{Err: fmt.Errorf("internal error: %v%s", p, m.where()), Internal: true}
+			if debugPanics {
+				panic(p)
+			}
+		}
+	}()
+	e := m.runArm(nil, func() ctl { f(); return ctlNext })
+	if e.kind != endDead {
+		ends = append(ends, m.pathEnd(e))
+	}
+	for _, q := range c.parked {
+		ends = append(ends, m.pathEnd(q))
+	}
+	return ends, false, nil
+}
+
+// debugPanics lets faults of this program crash, for tests.
+var debugPanics = false
+
+func (m *Interp) pathEnd(e end) PathEnd {
+	p := PathEnd{Guard: e.g}
+	switch e.kind {
+	case endRaise:
+		x := e.raise.exc
+		p.Kind, p.Type, p.Traceback = EndException, x.class.name, x.tb
+		if x.class.isSub(excClass("SystemExit")) {
+			p.Kind = EndExit
+			p.Code = None
+			if a := excArgs(x); len(a) > 0 {
+				p.Code = a[0]
+			}
+		}
+		saved := m.fr
+		if m.fr == nil {
+			m.fr = &Frame{mod: &Module{attrs: NewDict()}}
+		}
+		p.Message = m.excMessage(x)
+		m.fr = saved
+	case endStuck:
+		p.Kind, p.Reason = EndStuck, e.stuck.reason
+	default:
+		p.Kind = EndOK
+	}
+	return p
+}
+
+// Import imports a module.
+func (m *Interp) Import(name string) *Module { return m.importModule(name) }
+
+// Attr reads a possibly missing attribute.
+func (m *Interp) Attr(v Value, name string) (Value, bool) { return m.getattrOpt(v, name) }
+
+// Call calls a Python callable with positional arguments.
+func (m *Interp) Call(f Value, args ...Value) Value { return m.call(f, args, nil) }
+
+// Steps is the number of statements run so far.
+func (m *Interp) Steps() int64 { return m.steps }
+
+// Trace is the list of effects recorded so far.
+func (m *Interp) Trace() []Effect { return m.trace }
+
+// Certain reports whether a guard holds on every path.
+func (m *Interp) Certain(g Guard) bool { return g == True }
+
+// Undecided says, for people, what a value depends on; ok is false when the
+// value is known through and through.
+func (m *Interp) Undecided(v Value) (string, bool) {
+	if !m.hasUnknown(v, 0) {
+		return "", false
+	}
+	return m.displayUnknown(v), true
+}
+
+// Snapshot begins a case: everything done from here on is undone by Rollback.
+type Snapshot struct {
+	mark, trace, gens int
+	pc                Guard
+	partial           bool
+	kase              *world.Case
+	steps             int64
+}
+
+// Begin starts a case on top of the imported modules.
+func (m *Interp) Begin(k *world.Case, env *world.Object) Snapshot {
+	s := Snapshot{mark: m.mark(), trace: len(m.trace), gens: len(m.gens), pc: m.pc, partial: m.partial, kase: m.kase, steps: m.steps}
+	m.steps = 0
+	m.kase = k
+	m.setEnv(env)
+	return s
+}
+
+// Rollback undoes a case.
+func (m *Interp) Rollback(s Snapshot) {
+	m.closeGenerators(s.gens)
+	m.rewind(s.mark)
+	m.trace = m.trace[:s.trace]
+	m.pc, m.partial, m.kase, m.steps = s.pc, s.partial, s.kase, s.steps
+	m.fr, m.forks, m.depth = nil, 0, 0
+}
+
+// Freeze forgets how to undo what has been done so far.
+func (m *Interp) Freeze() {
+	clear(m.trail)
+	m.trail = m.trail[:0]
+}
+
+// ImportedEnv lists what module bodies changed in the environment since it
+// was set up from the facts.
+func (m *Interp) ImportedEnv() *world.Object {
+	before := m.world.ImportEnv()
+	out := world.NewObject()
+	m.env.each(func(k, v Value) bool {
+		name := string(k.(Str))
+		s, ok := unwrap(v).(Str)
+		if old, had := before.Get(name); ok && (!had || old != string(s)) {
+			out.Set(name, string(s))
+		}
+		return true
+	})
+	return out
+}
+
+// SetArgv sets sys.argv.
+func (m *Interp) SetArgv(argv []string) {
+	m.listReplace(m.argv, NewStrList(argv).elems)
+}
+
+// Output joins what the program printed.
+func Output(trace []Effect) string {
+	var b strings.Builder
+	for _, e := range trace {
+		if e.Kind == EffectPrint {
+			b.WriteString(e.Text)
+			b.WriteByte('\n')
+		}
+	}
+	return b.String()
+}

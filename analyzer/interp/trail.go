@@ -1,0 +1,138 @@
+package interp
+
+// The undo log. Every change to an object that Python code can see goes
+// through a method here, which appends an entry. Marks are positions in the
+// log: rewinding to a mark restores the state of that moment; the entries
+// since a mark name every place written since, which is what merging two
+// branches needs. Objects made after a mark need no undo, but are logged all
+// the same: telling them apart costs more than the entry.
+
+type trailKind uint8
+
+const (
+	trailDictVal    trailKind = iota // d.vals[i] was old
+	trailDictInsert                  // entry i was appended
+	trailDictDelete                  // entry i was removed
+	trailSlot                        // scope.vals[i] was old
+	trailListAll                     // list.elems was olds
+	trailListVal                     // list.elems[i] was old
+	trailListLen                     // list had i elements (append)
+	trailFunc                        // undo by calling fn; cannot be merged
+	trailMark                        // undo by calling fn; nothing to merge
+)
+
+type trailEntry struct {
+	kind trailKind
+	i    int32
+	obj  any
+	key  Value
+	hk   any
+	old  Value
+	olds []Value
+	undo func()
+}
+
+func (m *Interp) mark() int { return len(m.trail) }
+
+// rewind undoes every change since the mark.
+func (m *Interp) rewind(mark int) {
+	for n := len(m.trail) - 1; n >= mark; n-- {
+		e := &m.trail[n]
+		switch e.kind {
+		case trailDictVal:
+			e.obj.(*Dict).vals[e.i] = e.old
+		case trailDictInsert:
+			d := e.obj.(*Dict)
+			d.removeAt(int(e.i))
+			if int(e.i) == len(d.keys)-1 {
+				d.keys, d.vals, d.hks = d.keys[:e.i], d.vals[:e.i], d.hks[:e.i]
+			}
+		case trailDictDelete:
+			e.obj.(*Dict).restoreAt(int(e.i), e.hk, e.key, e.old)
+		case trailSlot:
+			e.obj.(*Scope).vals[e.i] = e.old
+		case trailListAll:
+			e.obj.(*List).elems = e.olds
+		case trailListVal:
+			e.obj.(*List).elems[e.i] = e.old
+		case trailListLen:
+			l := e.obj.(*List)
+			l.elems = l.elems[:e.i:e.i]
+		case trailFunc, trailMark:
+			e.undo()
+		}
+		*e = trailEntry{}
+	}
+	m.trail = m.trail[:mark]
+}
+
+// dictSetHK stores under a known hash key.
+func (m *Interp) dictSetHK(d *Dict, hk any, k, v Value) {
+	if i := d.find(hk); i >= 0 {
+		m.trail = append(m.trail, trailEntry{kind: trailDictVal, obj: d, i: int32(i), old: d.vals[i]})
+		d.vals[i] = v
+		return
+	}
+	d.insert(hk, k, v)
+	m.trail = append(m.trail, trailEntry{kind: trailDictInsert, obj: d, i: int32(len(d.keys) - 1)})
+}
+
+// dictSetStr stores under a string key.
+func (m *Interp) dictSetStr(d *Dict, k string, v Value) { m.dictSetHK(d, Str(k), Str(k), v) }
+
+// dictSet stores under a Python key; it raises TypeError for an unhashable one.
+func (m *Interp) dictSet(d *Dict, k, v Value) { m.dictSetHK(d, m.hash(k), k, v) }
+
+// dictDelHK removes a key; it reports whether the key was there.
+func (m *Interp) dictDelHK(d *Dict, hk any) bool {
+	i := d.find(hk)
+	if i < 0 {
+		return false
+	}
+	m.trail = append(m.trail, trailEntry{kind: trailDictDelete, obj: d, i: int32(i), hk: d.hks[i], key: d.keys[i], old: d.vals[i]})
+	d.removeAt(i)
+	return true
+}
+
+// dictClear removes every entry.
+func (m *Interp) dictClear(d *Dict) {
+	for i := 0; i < len(d.keys); i++ {
+		if d.keys[i] != nil {
+			m.dictDelHK(d, d.hks[i])
+		}
+	}
+}
+
+// dictReplace gives d the contents of e.
+func (m *Interp) dictReplace(d *Dict, e *Dict) {
+	m.dictClear(d)
+	for i, k := range e.keys {
+		if k != nil {
+			m.dictSetHK(d, e.hks[i], k, e.vals[i])
+		}
+	}
+}
+
+// listSet stores one element.
+func (m *Interp) listSet(l *List, i int, v Value) {
+	m.trail = append(m.trail, trailEntry{kind: trailListVal, obj: l, i: int32(i), old: l.elems[i]})
+	l.elems[i] = v
+}
+
+// listAppend adds one element at the end.
+func (m *Interp) listAppend(l *List, v Value) {
+	m.trail = append(m.trail, trailEntry{kind: trailListLen, obj: l, i: int32(len(l.elems))})
+	l.elems = append(l.elems, v)
+}
+
+// listReplace gives the list new contents; vs must not share storage with the
+// old contents.
+func (m *Interp) listReplace(l *List, vs []Value) {
+	m.trail = append(m.trail, trailEntry{kind: trailListAll, obj: l, olds: l.elems})
+	l.elems = vs
+}
+
+// onUndo registers an undo function for changes of other kinds.
+func (m *Interp) onUndo(f func()) {
+	m.trail = append(m.trail, trailEntry{kind: trailFunc, undo: f})
+}

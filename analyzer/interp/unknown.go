@@ -1,0 +1,577 @@
+package interp
+
+import (
+	"fmt"
+	"sort"
+	"strings"
+
+	"github.com/go-python/gpython/ast"
+)
+
+// Sym is an unknown value: a fact that was not given, or a term over such
+// facts. Equal terms have equal keys, so the same question is asked once.
+type Sym struct {
+	key   string
+	typ   string   // Python type name when known, else ""
+	facts []string // the unknown facts it derives from, sorted
+	// random marks values from a random source, which differ in every run.
+	random bool
+}
+
+// Key is the canonical text of the unknown.
+func (s *Sym) Key() string { return s.key }
+
+// Facts names the facts that the unknown derives from.
+func (s *Sym) Facts() []string { return s.facts }
+
+// Random reports that the value comes from a random source.
+func (s *Sym) Random() bool { return s.random }
+
+// Union is a value that depends on undecided conditions: exactly one arm's
+// guard holds on each path.
+type Union struct{ arms []arm }
+
+type arm struct {
+	g Guard
+	v Value // nil: absent (an unset variable, attribute or key)
+}
+
+// newUnknown makes an unknown named after a fact.
+func (m *Interp) newUnknown(fact, typ string) *Sym {
+	return &Sym{key: fact, typ: typ, facts: []string{fact}}
+}
+
+// term makes an unknown that results from an operation on others.
+func (m *Interp) term(op, typ string, args ...Value) *Sym {
+	var b strings.Builder
+	b.WriteString(op)
+	b.WriteByte('(')
+	set := map[string]bool{}
+	s := &Sym{typ: typ}
+	for i, a := range args {
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		if x, ok := a.(*Sym); ok {
+			b.WriteString(x.key)
+			for _, f := range x.facts {
+				set[f] = true
+			}
+			s.random = s.random || x.random
+			continue
+		}
+		if u, ok := a.(*Union); ok {
+			b.WriteString("union")
+			for _, r := range u.arms {
+				fmt.Fprintf(&b, "[%d:%s]", r.g, m.keyOf(r.v))
+				for _, at := range m.bdd.support(r.g) {
+					for _, f := range at.Facts {
+						set[f] = true
+					}
+				}
+			}
+			continue
+		}
+		b.WriteString(m.keyOf(a))
+	}
+	b.WriteByte(')')
+	s.key = b.String()
+	if len(s.key) > 400 {
+		s.key = fmt.Sprintf("%s...#%x", s.key[:200], fnv(s.key))
+	}
+	for f := range set {
+		s.facts = append(s.facts, f)
+	}
+	sort.Strings(s.facts)
+	return s
+}
+
+func fnv(s string) uint64 {
+	h := uint64(14695981039346656037)
+	for i := 0; i < len(s); i++ {
+		h = (h ^ uint64(s[i])) * 1099511628211
+	}
+	return h
+}
+
+func (m *Interp) keyOf(v Value) string {
+	switch x := v.(type) {
+	case nil:
+		return "absent"
+	case *Sym:
+		return x.key
+	case Str, Int, Float, Bool, NoneType, *BigInt:
+		s, _ := m.reprBuiltin(x)
+		return s
+	case *Tuple:
+		parts := make([]string, len(x.elems))
+		for i, e := range x.elems {
+			parts[i] = m.keyOf(e)
+		}
+		return "(" + strings.Join(parts, ", ") + ")"
+	case *Class:
+		return x.name
+	}
+	return fmt.Sprintf("%T:%s", v, pointerText(v))
+}
+
+// askTruth gives the guard under which the unknown is true.
+func (m *Interp) askTruth(s *Sym) Guard {
+	if s.random {
+		m.stuck("a branch on a random value")
+	}
+	return m.bdd.atom(Atom{Key: s.key, Facts: s.facts, sym: s})
+}
+
+// mkUnion builds the value that is arms[i].v under arms[i].g; guards are
+// restricted to the path condition and equal values are merged.
+func (m *Interp) mkUnion(arms []arm) Value {
+	var flat []arm
+	for _, a := range arms {
+		if a.g == False {
+			continue
+		}
+		if u, ok := a.v.(*Union); ok {
+			for _, b := range u.arms {
+				if g := m.bdd.and(a.g, b.g); g != False {
+					flat = append(flat, arm{g, b.v})
+				}
+			}
+			continue
+		}
+		flat = append(flat, a)
+	}
+	var out []arm
+next:
+	for _, a := range flat {
+		for i := range out {
+			if identical(out[i].v, a.v) {
+				out[i].g = m.bdd.or(out[i].g, a.g)
+				continue next
+			}
+		}
+		out = append(out, a)
+	}
+	if len(out) == 1 {
+		return out[0].v
+	}
+	if len(out) > maxArms {
+		m.stuck(fmt.Sprintf("a value has more than %d possibilities", maxArms))
+	}
+	return &Union{arms: out}
+}
+
+const maxArms = 256
+
+// identical is a cheap equality that never calls Python code: equal scalars,
+// the same object, or tuples of identical elements.
+func identical(a, b Value) bool {
+	switch x := a.(type) {
+	case *Sym:
+		y, ok := b.(*Sym)
+		return ok && x.key == y.key
+	case *Tuple:
+		y, ok := b.(*Tuple)
+		if !ok || len(x.elems) != len(y.elems) {
+			return false
+		}
+		for i := range x.elems {
+			if !identical(x.elems[i], y.elems[i]) {
+				return false
+			}
+		}
+		return true
+	case *BigInt:
+		y, ok := b.(*BigInt)
+		return ok && x.V.Cmp(y.V) == 0
+	case Float:
+		y, ok := b.(Float)
+		return ok && (x == y || x != x && y != y)
+	}
+	return a == b
+}
+
+// prune drops the arms that the path condition excludes.
+func (m *Interp) prune(u *Union) Value {
+	var out []arm
+	for _, a := range u.arms {
+		if m.bdd.and(m.pc, a.g) != False {
+			out = append(out, a)
+		}
+	}
+	if len(out) == 1 {
+		return out[0].v
+	}
+	if len(out) == len(u.arms) {
+		return u
+	}
+	if len(out) == 0 {
+		panic(deadPath{})
+	}
+	return &Union{arms: out}
+}
+
+// mapArms applies a function without lasting effects to every arm of a union.
+// Where it raises on some arm, the statement is run again for each arm alone.
+func (m *Interp) mapArms(u *Union, f func(Value) Value) Value {
+	base := m.pc
+	var live []arm
+	for _, a := range u.arms {
+		if m.bdd.and(base, a.g) != False {
+			live = append(live, a)
+		}
+	}
+	if len(live) == 0 {
+		panic(deadPath{})
+	}
+	if len(live) == 1 {
+		if live[0].v == nil {
+			m.stuck("reads a value that is not there")
+		}
+		return f(live[0].v)
+	}
+	out := make([]arm, len(live))
+	for i, a := range live {
+		m.pc = m.bdd.and(base, a.g)
+		r := m.catch(func() { out[i] = arm{a.g, f(a.v)} })
+		if r != nil {
+			m.pc = base
+			m.splitOn(live)
+		}
+	}
+	m.pc = base
+	return m.mkUnion(out)
+}
+
+func (m *Interp) splitOn(arms []arm) {
+	s := split{}
+	for _, a := range arms {
+		s.guards = append(s.guards, a.g)
+	}
+	panic(s)
+}
+
+// split is the panic that asks the innermost statement to run again once for
+// each guard (see exec.go); used where a native operation needs one value.
+type split struct{ guards []Guard }
+
+// deadPath is the panic that ends a path whose condition became impossible.
+type deadPath struct{}
+
+// need returns a concrete value, splitting the path over a union's arms; an
+// unknown without known possibilities ends the path as not analysed.
+func (m *Interp) need(v Value) Value {
+	switch x := v.(type) {
+	case *Union:
+		p := m.prune(x)
+		u, ok := p.(*Union)
+		if !ok {
+			if p == nil {
+				return nil
+			}
+			return m.need(p)
+		}
+		s := split{}
+		for _, a := range u.arms {
+			s.guards = append(s.guards, a.g)
+		}
+		panic(s)
+	case *Sym:
+		m.stuck("depends on " + x.describe())
+	}
+	return v
+}
+
+func (s *Sym) describe() string {
+	if s.random {
+		return "a random value"
+	}
+	return "unknown " + strings.Join(s.facts, ", ")
+}
+
+// decide turns a guard into a bool, splitting the path where it is open.
+func (m *Interp) decide(g Guard) bool {
+	if m.bdd.and(m.pc, g) == False {
+		return false
+	}
+	n := m.bdd.not(g)
+	if m.bdd.and(m.pc, n) == False {
+		return true
+	}
+	panic(split{[]Guard{g, n}})
+}
+
+// symTruth gives the guard under which an unknown is true.
+func (m *Interp) symTruth(s *Sym) Guard {
+	switch s.typ {
+	case "bool", "":
+		return m.askTruth(s)
+	}
+	return m.askTruth(m.term("truth", "bool", s))
+}
+
+// symCompare compares where one side is unknown.
+func (m *Interp) symCompare(op ast.CmpOp, a, b Value) Value {
+	if identical(a, b) {
+		switch op {
+		case ast.Eq, ast.LtE, ast.GtE:
+			return Bool(true)
+		default:
+			return Bool(false)
+		}
+	}
+	if op == ast.NotEq {
+		return m.not(m.symCompare(ast.Eq, a, b))
+	}
+	if op == ast.Eq {
+		if disjointTypes(a, b) {
+			return Bool(false)
+		}
+		if !isSym(a) { // one order, one question
+			a, b = b, a
+		}
+	}
+	return m.term(cmpNames[op][0], "bool", a, b)
+}
+
+// disjointTypes reports that two values of known types can never be equal.
+func disjointTypes(a, b Value) bool {
+	ta, tb := scalarType(a), scalarType(b)
+	return ta != "" && tb != "" && ta != tb
+}
+
+func scalarType(v Value) string {
+	switch x := v.(type) {
+	case *Sym:
+		switch x.typ {
+		case "int", "float", "bool":
+			return "number"
+		}
+		return x.typ
+	case Int, Float, Bool, *BigInt:
+		return "number"
+	case Str:
+		return "str"
+	case NoneType:
+		return "NoneType"
+	case *Tuple:
+		return "tuple"
+	case *List:
+		return "list"
+	}
+	return ""
+}
+
+func (m *Interp) symIs(a, b Value, negate bool) Value {
+	if identical(a, b) {
+		return Bool(!negate)
+	}
+	if disjointTypes(a, b) {
+		return Bool(negate)
+	}
+	if !isSym(a) {
+		a, b = b, a
+	}
+	r := m.term("is", "bool", a, b)
+	if negate {
+		return m.not(r)
+	}
+	return r
+}
+
+func (m *Interp) symBinop(op string, a, b Value) Value {
+	typ := ""
+	ta, tb := symType(a), symType(b)
+	switch {
+	case ta == "str" && (tb == "str" || op == "%"):
+		typ = "str"
+	case ta == "int" && tb == "int" && op != "/" && op != "**":
+		typ = "int"
+	case (ta == "int" || ta == "float") && (tb == "int" || tb == "float"):
+		typ = "float"
+	}
+	if typ == "" {
+		for _, v := range []Value{a, b} {
+			if s, ok := v.(*Sym); ok && !s.random {
+				m.stuck("computes with " + s.describe())
+			}
+		}
+	}
+	return m.term(op, typ, a, b)
+}
+
+func symType(v Value) string {
+	switch x := v.(type) {
+	case *Sym:
+		return x.typ
+	case Int, *BigInt:
+		return "int"
+	case Float:
+		return "float"
+	case Str:
+		return "str"
+	}
+	return ""
+}
+
+func (m *Interp) symItem(s *Sym, i Value) Value {
+	m.stuck("an item of " + s.describe())
+	return nil
+}
+
+func (m *Interp) symAttr(s *Sym, name string) (Value, bool) {
+	if name == "__class__" {
+		return m.typeOfValue(s), true
+	}
+	if c, ok := builtinTypes[s.typ]; ok && s.typ != "" {
+		if _, ok := c.lookup(name); !ok {
+			return nil, false
+		}
+		if s.typ == "str" {
+			return fn(name, func(m *Interp, args []Value, kw []KwArg) Value {
+				typ := ""
+				switch name {
+				case "lower", "upper", "strip", "lstrip", "rstrip", "replace", "title", "capitalize", "removeprefix", "removesuffix":
+					typ = "str"
+				case "startswith", "endswith", "isdigit", "isalpha", "isupper", "islower":
+					typ = "bool"
+				default:
+					m.stuck("." + name + "() of " + s.describe())
+				}
+				return m.term("."+name, typ, append([]Value{s}, args...)...)
+			}), true
+		}
+	}
+	m.stuck("attribute " + name + " of " + s.describe())
+	return nil, false
+}
+
+func (m *Interp) unionAttr(u *Union, name string) (Value, bool) {
+	v := m.prune(u)
+	x, ok := v.(*Union)
+	if !ok {
+		return m.getattrOpt(v, name)
+	}
+	out := make([]arm, len(x.arms))
+	base := m.pc
+	for i, a := range x.arms {
+		m.pc = m.bdd.and(base, a.g)
+		var got Value
+		found := false
+		r := m.catch(func() { got, found = m.getattrOpt(a.v, name) })
+		if r != nil || !found {
+			m.pc = base
+			m.splitOn(x.arms)
+		}
+		out[i] = arm{a.g, got}
+	}
+	m.pc = base
+	return m.mkUnion(out), true
+}
+
+// opaqueTruth: a function, class or module of third-party code is true; the
+// result of a call may be anything.
+func (m *Interp) opaqueTruth(o *Opaque) Guard {
+	if !strings.Contains(o.name, "(") {
+		return True
+	}
+	return m.askTruth(&Sym{key: "truth of " + o.name, typ: "bool", facts: []string{"third-party " + o.name}})
+}
+
+func (m *Interp) opaqueEqual(a, b Value) Value {
+	x, ok1 := a.(*Opaque)
+	y, ok2 := b.(*Opaque)
+	switch {
+	case ok1 && ok2:
+		return Bool(x == y || x.name == y.name)
+	case ok1 || ok2:
+		o, other := x, b
+		if ok2 {
+			o, other = y, a
+		}
+		switch other.(type) {
+		case Int, Float, Str, *Tuple:
+			if strings.Contains(o.name, "(") {
+				return &Sym{key: "==(" + o.name + ", " + m.keyOf(other) + ")", typ: "bool", facts: []string{"third-party " + o.name}}
+			}
+		}
+		return Bool(false)
+	}
+	return nil
+}
+
+func (m *Interp) opaque(name string) *Opaque {
+	if len(name) > 200 {
+		name = name[:100] + "...()"
+	}
+	if o, ok := m.opaques[name]; ok {
+		return o
+	}
+	o := &Opaque{name: name}
+	m.opaques[name] = o
+	return o
+}
+
+func (m *Interp) opaqueAttr(o *Opaque, name string) (Value, bool) {
+	if v, ok := o.children[name]; ok {
+		return v, true
+	}
+	if isDunder(name) {
+		switch name {
+		case "__name__", "__qualname__":
+			return Str(lastPart(o.name)), true
+		case "__module__":
+			return Str("third-party"), true
+		case "__doc__":
+			return None, true
+		case "__class__":
+			return opaqueClass, true
+		case "__dict__":
+			return NewDict(), true
+		case "__init__", "__call__", "__enter__", "__exit__":
+			return m.opaque(o.name + "." + name), true
+		}
+		return nil, false
+	}
+	return m.opaque(o.name + "." + name), true
+}
+
+func lastPart(s string) string { return s[strings.LastIndexByte(s, '.')+1:] }
+
+// settleList settles the absence of trailing elements that only some paths
+// have appended.
+func (m *Interp) settleList(l *List) {
+	if !m.partial {
+		return
+	}
+	for i := len(l.elems) - 1; i >= 0; i-- {
+		u, ok := l.elems[i].(*Union)
+		if !ok {
+			return
+		}
+		open := false
+		for _, a := range u.arms {
+			open = open || a.v == nil
+		}
+		if !open {
+			return
+		}
+		if m.settleAbsent(u) == nil {
+			m.listReplace(l, append([]Value(nil), l.elems[:i]...))
+		}
+	}
+}
+
+// settleArgs settles mutable containers before Go code looks inside them.
+func (m *Interp) settleArgs(args []Value) {
+	for _, a := range args {
+		switch x := unwrap(a).(type) {
+		case *List:
+			m.settleList(x)
+		case *Dict:
+			m.settleDict(x)
+		case *Set:
+			m.settleDict(&x.d)
+		}
+	}
+}
