@@ -25,6 +25,7 @@ type parser struct {
 	toks  []token
 	i     int // the current token
 	depth int
+	item  int // where the last expression among parameters starts
 
 	exprs    []ast.Expr // lists being gathered
 	stmts    []ast.Stmt
@@ -144,11 +145,13 @@ func (f *File) parse(toks []token, scanErr *Error) (err *Error) {
 	return nil
 }
 
-// givesWay reports whether CPython prefers an error of its tokenizer to one of
-// the parser before it: that holds if the latter is a general one. A bracket
-// that is never closed counts only if it starts on an earlier line.
+// givesWay reports whether an error of the parser, found at the current token,
+// is less telling than that of the scanner further on.
 func (p *parser) givesWay(parseErr, scanErr *Error) bool {
-	return parseErr.general && (!scanErr.general || parseErr.Line > scanErr.Line)
+	if parseErr.rank == rankPlace {
+		return false
+	}
+	return scanErr.rank == rankUsual || scanErr.rank == rankUnclosed && int(p.toks[p.i].line)+1 > scanErr.Line
 }
 
 // fail reports an error at token i.
@@ -170,12 +173,21 @@ func (p *parser) expected(what string) {
 	e := p.errorAt(p.i, "invalid syntax: expected %s, found %s", what, p.found())
 	switch t.kind {
 	case tokIndent:
-		e.Msg = "unexpected indent"
+		e.Msg, e.rank = "unexpected indent", rankPlace
 	case tokDedent:
-		e.Msg = "unexpected unindent: expected " + what
+		e.Msg, e.rank = "unexpected unindent: expected "+what, rankPlace
 	}
-	e.general = true
 	panic(e)
+}
+
+// unclosedList reports that a list, whose last item starts at token item, does
+// not go on and is not closed.
+func (p *parser) unclosedList(item int, what string) {
+	name := p.toks[item].kind == tokName && item+1 == p.i && (p.is(tokString) || p.is(tokFStart))
+	if p.startsExpr() && item < p.i && !name { // a name right before a string looks like a prefix
+		p.fail(item, "invalid syntax. Perhaps you forgot a comma? Expected %s, found %s", what, p.found())
+	}
+	p.expected(what)
 }
 
 // found describes the current token.

@@ -327,8 +327,9 @@ func (p *parser) arguments(call bool) (args []ast.Expr, kws []*ast.Keyword) {
 	p.i++
 	mark := len(p.exprs)
 	double := false // ** has been seen
+	start, misplaced := p.i, ""
 	for !p.is(opRpar) {
-		start := p.i
+		start = p.i
 		switch k := p.kind(); {
 		case k == opStar:
 			if double {
@@ -362,9 +363,9 @@ func (p *parser) arguments(call bool) (args []ast.Expr, kws []*ast.Keyword) {
 			case p.is(opAssign):
 				p.fail(start, "expression cannot contain assignment, perhaps you meant \"==\"?")
 			case double:
-				p.fail(p.i-1, "positional argument follows keyword argument unpacking")
+				misplaced = "positional argument follows keyword argument unpacking"
 			case len(kws) > 0:
-				p.fail(p.i-1, "positional argument follows keyword argument")
+				misplaced = "positional argument follows keyword argument"
 			}
 			p.exprs = append(p.exprs, e)
 		}
@@ -372,9 +373,13 @@ func (p *parser) arguments(call bool) (args []ast.Expr, kws []*ast.Keyword) {
 			break
 		}
 	}
-	if !p.eat(opRpar) {
-		p.expected("',' or ')'")
+	if !p.is(opRpar) {
+		p.unclosedList(start, "',' or ')'")
 	}
+	if misplaced != "" {
+		p.fail(p.i, "%s", misplaced)
+	}
+	p.i++
 	p.leave()
 	return p.takeExprs(mark), kws
 }
@@ -543,6 +548,7 @@ func (p *parser) parenthesized() ast.Expr {
 		p.want(opRpar)
 		return y
 	}
+	item := p.i
 	e := p.starNamedExpression()
 	_, star := e.(*ast.Starred)
 	switch p.kind() {
@@ -555,6 +561,7 @@ func (p *parser) parenthesized() ast.Expr {
 		mark := len(p.exprs)
 		p.exprs = append(p.exprs, e)
 		for p.eat(opComma) && !p.is(opRpar) {
+			item = p.i
 			p.exprs = append(p.exprs, p.starNamedExpression())
 		}
 		e = &ast.Tuple{ExprBase: p.exprAt(start), Elts: p.takeExprs(mark), Ctx: ast.Load}
@@ -564,7 +571,7 @@ func (p *parser) parenthesized() ast.Expr {
 		}
 	}
 	if !p.eat(opRpar) {
-		p.expected("',' or ')'")
+		p.unclosedList(item, "',' or ')'")
 	}
 	return e
 }
@@ -573,7 +580,9 @@ func (p *parser) list() ast.Expr {
 	start := p.i
 	p.i++
 	mark := len(p.exprs)
+	item := p.i
 	for !p.is(opRsqb) {
+		item = p.i
 		e := p.starNamedExpression()
 		if len(p.exprs) == mark && (p.is(kwFor) || p.is(kwAsync)) {
 			if p.toks[start+1].kind == opStar {
@@ -589,7 +598,7 @@ func (p *parser) list() ast.Expr {
 		}
 	}
 	if !p.eat(opRsqb) {
-		p.expected("',' or ']'")
+		p.unclosedList(item, "',' or ']'")
 	}
 	return &ast.List{ExprBase: p.exprAt(start), Elts: p.takeExprs(mark), Ctx: ast.Load}
 }
@@ -628,10 +637,11 @@ func (p *parser) braces() ast.Expr {
 	mark := len(p.exprs)
 	p.exprs = append(p.exprs, e)
 	for p.eat(opComma) && !p.is(opRbrace) {
+		first = p.i
 		p.exprs = append(p.exprs, p.starNamedExpression())
 	}
 	if !p.eat(opRbrace) {
-		p.expected("',' or '}'")
+		p.unclosedList(first, "',' or '}'")
 	}
 	return &ast.Set{ExprBase: p.exprAt(start), Elts: p.takeExprs(mark)}
 }
@@ -640,8 +650,10 @@ func (p *parser) braces() ast.Expr {
 // key is nil. Keys and values are gathered in turn.
 func (p *parser) dict(start int, key ast.Expr) ast.Expr {
 	mark := len(p.exprs)
+	item := p.i
 	for {
 		if key == nil && p.eat(opDstar) {
+			item = p.i
 			p.exprs = append(p.exprs, nil, p.bitwiseOr())
 			if p.is(kwFor) || p.is(kwAsync) {
 				p.fail(p.i, "dict unpacking cannot be used in dict comprehension")
@@ -659,6 +671,7 @@ func (p *parser) dict(start int, key ast.Expr) ast.Expr {
 			case opStar:
 				p.fail(p.i, "cannot use a starred expression in a dictionary value")
 			}
+			item = p.i
 			v := p.expression()
 			if len(p.exprs) == mark && (p.is(kwFor) || p.is(kwAsync)) {
 				c := &ast.DictComp{ExprBase: p.exprAt(start), Key: key, Value: v, Generators: p.forIfClauses()}
@@ -673,7 +686,7 @@ func (p *parser) dict(start int, key ast.Expr) ast.Expr {
 		}
 	}
 	if !p.eat(opRbrace) {
-		p.expected("',' or '}'")
+		p.unclosedList(item, "',' or '}'")
 	}
 	pairs := p.exprs[mark:]
 	n := len(pairs) / 2

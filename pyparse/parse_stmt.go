@@ -114,7 +114,7 @@ func (p *parser) function(start int, async bool, decorators []ast.Expr) ast.Stmt
 	}
 	fd.Args = p.parameters(opRpar)
 	if !p.eat(opRpar) {
-		p.expected("',' or ')'")
+		p.unclosedList(p.item, "',' or ')'")
 	}
 	if p.eat(opArrow) {
 		fd.Returns = p.expression()
@@ -365,6 +365,7 @@ func (p *parser) parameters(end tok) *ast.Arguments {
 	slash := false
 	for !p.is(end) {
 		start := p.i
+		p.item = start + 1
 		switch {
 		case a.Kwarg != nil:
 			p.fail(start, "parameters cannot follow var-keyword parameter")
@@ -412,7 +413,9 @@ func (p *parser) parameters(end tok) *ast.Arguments {
 				if p.is(opComma) || p.is(end) {
 					p.fail(p.i-1, "expected default value expression")
 				}
+				at := p.i
 				def = p.expression()
+				p.item = at
 			}
 			if star {
 				a.Kwonlyargs = append(a.Kwonlyargs, x)
@@ -453,11 +456,13 @@ func (p *parser) parameter(in *ast.Arguments, annotated, star bool) *ast.Arg {
 		p.fail(start, "duplicate parameter '%s' in function definition", a.Arg)
 	}
 	if annotated && p.eat(opColon) {
+		at := p.i
 		if star {
 			a.Annotation = p.starExpression()
 		} else {
 			a.Annotation = p.expression()
 		}
+		p.item = at
 	}
 	return a
 }

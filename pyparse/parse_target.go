@@ -1,9 +1,8 @@
 package pyparse
 
 import (
-	"fmt"
-
 	"github.com/go-python/gpython/ast"
+	"github.com/go-python/gpython/py"
 )
 
 // Targets are parsed as expressions and checked afterwards.
@@ -119,7 +118,13 @@ func describe(e ast.Expr) string {
 	case *JoinedStr:
 		return "f-string expression"
 	case *ast.NameConstant:
-		return fmt.Sprint(e.Value)
+		switch e.Value {
+		case py.None:
+			return "None"
+		case py.True:
+			return "True"
+		}
+		return "False"
 	case *ast.Ellipsis:
 		return "ellipsis"
 	case *ast.Lambda:

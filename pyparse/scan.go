@@ -84,6 +84,13 @@ func (s *scanner) fail(off int, format string, args ...any) {
 	panic(s.errorAt(off, format, args...))
 }
 
+// failPlace ends the scan with an error that counts only where it is.
+func (s *scanner) failPlace(off int, msg string) {
+	e := s.errorAt(off, "%s", msg)
+	e.rank = rankPlace
+	panic(e)
+}
+
 func (s *scanner) errorAt(off int, format string, args ...any) *Error {
 	line, col := position(s.lines, off)
 	return &Error{File: s.name, Line: line, Col: col + 1, Offset: off, Msg: fmt.Sprintf(format, args...)}
@@ -175,9 +182,9 @@ func (s *scanner) continuation(p int) {
 	n := s.newline(p + 1)
 	switch {
 	case n == 0 && p+1 >= len(s.src), n > 0 && p+1+n >= len(s.src):
-		s.fail(p, "unexpected end of file after line continuation")
+		s.failPlace(p, "unexpected end of file after line continuation")
 	case n == 0:
-		s.fail(p, "unexpected character after line continuation character")
+		s.failPlace(p, "unexpected character after line continuation character")
 	}
 	s.p = p + 1 + n
 }
@@ -189,7 +196,7 @@ func (s *scanner) unclosed() {
 	}
 	t := s.toks[s.open[len(s.open)-1]]
 	e := s.errorAt(int(t.start), "%s was never closed", tokText[t.kind])
-	e.general = true
+	e.rank = rankUnclosed
 	panic(e)
 }
 
@@ -250,10 +257,10 @@ func (s *scanner) indentTo(at indent, p int) {
 	switch {
 	case at.col > top.col:
 		if len(s.indents) >= maxIndents {
-			s.fail(p, "too many levels of indentation")
+			s.failPlace(p, "too many levels of indentation")
 		}
 		if at.alt <= top.alt {
-			s.fail(p, "inconsistent use of tabs and spaces in indentation")
+			s.failPlace(p, "inconsistent use of tabs and spaces in indentation")
 		}
 		s.indents = append(s.indents, at)
 		s.add(tokIndent, p, p)
@@ -265,11 +272,11 @@ func (s *scanner) indentTo(at indent, p int) {
 		}
 		top = s.indents[len(s.indents)-1]
 		if at.col != top.col {
-			s.fail(p, "unindent does not match any outer indentation level")
+			s.failPlace(p, "unindent does not match any outer indentation level")
 		}
 	}
 	if at.alt != top.alt {
-		s.fail(p, "inconsistent use of tabs and spaces in indentation")
+		s.failPlace(p, "inconsistent use of tabs and spaces in indentation")
 	}
 }
 
@@ -463,6 +470,12 @@ func (s *scanner) str(p, q int, raw, format bool) {
 		return
 	}
 	for {
+		if n := len(s.fs); n > 0 && (q >= len(src) || !triple && (src[q] == '\n' || src[q] == '\r')) {
+			// The quote was probably meant to end the f-string it is in.
+			if fs := &s.fs[n-1]; fs.quote == quote && fs.triple == triple {
+				s.fail(p, "f-string: expecting '}'")
+			}
+		}
 		if q >= len(src) {
 			if triple {
 				s.fail(p, "unterminated triple-quoted string literal (detected at line %d)", s.lastLine())
