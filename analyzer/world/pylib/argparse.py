@@ -3,8 +3,8 @@
 Adding an argument does no formatting at all (parsers of several hundred options are common); usage
 and help text are built only when somebody asks for them.
 """
-import re
-import sys
+import re as _re
+import sys as _sys
 
 __all__ = ['ArgumentParser', 'ArgumentError', 'ArgumentTypeError', 'BooleanOptionalAction',
            'FileType', 'HelpFormatter', 'ArgumentDefaultsHelpFormatter',
@@ -262,7 +262,7 @@ class _VersionAction(Action):
             version = parser.version
         formatter = parser._get_formatter()
         formatter.add_text(version)
-        parser._print_message(formatter.format_help(), sys.stdout)
+        parser._print_message(formatter.format_help(), _sys.stdout)
         parser.exit()
 
 
@@ -333,9 +333,9 @@ class FileType:
     def __call__(self, string):
         if string == '-':
             if 'r' in self._mode:
-                return sys.stdin.buffer if 'b' in self._mode else sys.stdin
+                return _sys.stdin.buffer if 'b' in self._mode else _sys.stdin
             if any(c in self._mode for c in 'wax'):
-                return sys.stdout.buffer if 'b' in self._mode else sys.stdout
+                return _sys.stdout.buffer if 'b' in self._mode else _sys.stdout
             raise ValueError('argument "-" with mode %r' % self._mode)
         try:
             return open(string, self._mode, self._bufsize, self._encoding, self._errors)
@@ -356,6 +356,9 @@ _ACTIONS = {None: _StoreAction, 'store': _StoreAction, 'store_const': _StoreCons
             'append': _AppendAction, 'append_const': _AppendConstAction, 'count': _CountAction,
             'help': _HelpAction, 'version': _VersionAction, 'parsers': _SubParsersAction,
             'extend': _ExtendAction}
+
+
+_NARGS = (OPTIONAL, ZERO_OR_MORE, ONE_OR_MORE, PARSER, REMAINDER, SUPPRESS)
 
 
 def _same_string(string):
@@ -380,7 +383,7 @@ class _ActionsContainer:
 
     @property
     def _negative_number_matcher(self):
-        return re.compile(r'^-\d+$|^-\d*\.\d+$')
+        return _re.compile(r'^-\d+$|^-\d*\.\d+$')
 
     # registries
 
@@ -428,8 +431,10 @@ class _ActionsContainer:
                 raise ValueError('%r is not callable' % (func,))
             if func is FileType:
                 raise ValueError('%r is a FileType class object, instance of it must be passed' % (func,))
-        if type(action.metavar) is tuple and hasattr(self, '_get_formatter'):
-            # Only a tuple can disagree with nargs, so only a tuple is formatted here.
+        nargs = action.nargs
+        if (type(action.metavar) is tuple or nargs is not None and type(nargs) is not int
+                and nargs not in _NARGS) and hasattr(self, '_get_formatter'):
+            # Nothing else can disagree with nargs, so nothing else is formatted here.
             try:
                 self._get_formatter()._format_args(action, None)
             except TypeError:
@@ -768,7 +773,7 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
                  exit_on_error=True):
         _ActionsContainer.__init__(self, description, prefix_chars, argument_default, conflict_handler)
         if prog is None:
-            prog = sys.argv[0].rpartition('/')[2]
+            prog = _sys.argv[0].rpartition('/')[2]
         self.prog = prog
         self.usage = usage
         self.epilog = epilog
@@ -841,7 +846,7 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
         return args
 
     def parse_known_args(self, args=None, namespace=None):
-        args = sys.argv[1:] if args is None else list(args)
+        args = _sys.argv[1:] if args is None else list(args)
         if namespace is None:
             namespace = Namespace()
         for action in self._actions:
@@ -920,7 +925,7 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
         if nargs == 0:
             return 0
         if not action.option_strings:
-            m = re.match(self._get_nargs_pattern(action), arg_strings_pattern)
+            m = _re.match(self._get_nargs_pattern(action), arg_strings_pattern)
             if m is not None:
                 return len(m.group(1))
         else:
@@ -950,7 +955,7 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
     def _match_arguments_partial(self, actions, arg_strings_pattern):
         """The counts for the longest run of leading actions that can be satisfied at all."""
         for n in range(len(actions), 0, -1):
-            m = re.match(''.join([self._get_nargs_pattern(a) for a in actions[:n]]), arg_strings_pattern)
+            m = _re.match(''.join([self._get_nargs_pattern(a) for a in actions[:n]]), arg_strings_pattern)
             if m is not None:
                 return [len(g) for g in m.groups()]
         return []
@@ -1129,22 +1134,25 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
         return self.formatter_class(prog=self.prog)
 
     def print_usage(self, file=None):
-        self._print_message(self.format_usage(), sys.stdout if file is None else file)
+        self._print_message(self.format_usage(), _sys.stdout if file is None else file)
 
     def print_help(self, file=None):
-        self._print_message(self.format_help(), sys.stdout if file is None else file)
+        self._print_message(self.format_help(), _sys.stdout if file is None else file)
 
     def _print_message(self, message, file=None):
         if message:
-            (file or sys.stderr).write(message)
+            try:
+                (file or _sys.stderr).write(message)
+            except (AttributeError, OSError):
+                pass
 
     def exit(self, status=0, message=None):
         if message:
-            self._print_message(message, sys.stderr)
-        sys.exit(status)
+            self._print_message(message, _sys.stderr)
+        _sys.exit(status)
 
     def error(self, message):
-        self.print_usage(sys.stderr)
+        self.print_usage(_sys.stderr)
         self.exit(2, '%s: error: %s\n' % (self.prog, message))
 
 
@@ -1231,7 +1239,7 @@ class HelpFormatter:
     def format_help(self):
         text = self._root_section.format_help()
         if text:
-            text = re.sub(r'\n\n\n+', '\n\n', text).strip('\n') + '\n'
+            text = _re.sub(r'\n\n\n+', '\n\n', text).strip('\n') + '\n'
         return text
 
     def _join_parts(self, part_strings):
@@ -1248,11 +1256,13 @@ class HelpFormatter:
             usage = '%(prog)s' % dict(prog=self._prog)
         else:
             prog = '%(prog)s' % dict(prog=self._prog)
-            opts = self._usage_parts([a for a in actions if a.option_strings], groups)
-            poss = self._usage_parts([a for a in actions if not a.option_strings], groups)
-            usage = ' '.join([prog] + opts + poss)
+            optionals = [a for a in actions if a.option_strings]
+            positionals = [a for a in actions if not a.option_strings]
+            usage = ' '.join([prog] + self._usage_parts(optionals + positionals, groups))
             width = self._width - self._current_indent
             if len(prefix) + len(usage) > width:
+                opts = self._usage_parts(optionals, groups)
+                poss = self._usage_parts(positionals, groups)
                 if len(prefix) + len(prog) <= 0.75 * width:
                     pad = ' ' * (len(prefix) + len(prog) + 1)
                     if opts:
@@ -1434,11 +1444,11 @@ class HelpFormatter:
 
     def _split_lines(self, text, width):
         import textwrap
-        return textwrap.wrap(' '.join(text.split()), width)
+        return textwrap.wrap(_one_line(text), width)
 
     def _fill_text(self, text, width, indent):
         import textwrap
-        return textwrap.fill(' '.join(text.split()), width, initial_indent=indent,
+        return textwrap.fill(_one_line(text), width, initial_indent=indent,
                              subsequent_indent=indent)
 
     def _get_help_string(self, action):
@@ -1449,6 +1459,10 @@ class HelpFormatter:
 
     def _get_default_metavar_for_positional(self, action):
         return action.dest
+
+
+def _one_line(text):
+    return _re.sub(r'\s+', ' ', text, flags=_re.ASCII).strip()
 
 
 def _terminal_width():

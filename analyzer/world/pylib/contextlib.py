@@ -1,5 +1,6 @@
 """Tools for the with statement."""
 import sys
+from abc import ABC, abstractmethod
 from functools import wraps
 from types import GenericAlias, MethodType
 
@@ -8,18 +9,35 @@ __all__ = ['asynccontextmanager', 'contextmanager', 'closing', 'nullcontext', 'A
            'redirect_stdout', 'redirect_stderr', 'suppress', 'aclosing', 'chdir']
 
 
-class AbstractContextManager:
+class AbstractContextManager(ABC):
+    """Anything with __enter__ and __exit__. The managers below are so without deriving from it."""
+
     __class_getitem__ = classmethod(GenericAlias)
 
     def __enter__(self):
         return self
 
+    @abstractmethod
     def __exit__(self, exc_type, exc_value, traceback):
         return None
 
+    @classmethod
+    def __subclasshook__(cls, C):
+        if cls is AbstractContextManager:
+            from collections.abc import _has
+            return _has(C, '__enter__', '__exit__')
+        return NotImplemented
 
-class AbstractAsyncContextManager:
+
+class AbstractAsyncContextManager(ABC):
     __class_getitem__ = classmethod(GenericAlias)
+
+    @classmethod
+    def __subclasshook__(cls, C):
+        if cls is AbstractAsyncContextManager:
+            from collections.abc import _has
+            return _has(C, '__aenter__', '__aexit__')
+        return NotImplemented
 
 
 class ContextDecorator:
@@ -38,7 +56,7 @@ class AsyncContextDecorator:
     """Coroutines never run here."""
 
 
-class _GeneratorContextManager(ContextDecorator, AbstractContextManager):
+class _GeneratorContextManager(ContextDecorator):
     def __init__(self, func, args, kwds):
         self.gen = func(*args, **kwds)
         self.func = func
@@ -62,6 +80,7 @@ class _GeneratorContextManager(ContextDecorator, AbstractContextManager):
                 next(self.gen)
             except StopIteration:
                 return False
+            self.gen.close()
             raise RuntimeError("generator didn't stop")
         if value is None:
             value = typ()
@@ -80,6 +99,7 @@ class _GeneratorContextManager(ContextDecorator, AbstractContextManager):
             if exc is not value:
                 raise
             return False
+        self.gen.close()
         raise RuntimeError("generator didn't stop after throw()")
 
 
@@ -97,7 +117,7 @@ def asynccontextmanager(func):
     return helper
 
 
-class closing(AbstractContextManager):
+class closing:
     def __init__(self, thing):
         self.thing = thing
 
@@ -108,12 +128,12 @@ class closing(AbstractContextManager):
         self.thing.close()
 
 
-class aclosing(AbstractAsyncContextManager):
+class aclosing:
     def __init__(self, thing):
         self.thing = thing
 
 
-class nullcontext(AbstractContextManager):
+class nullcontext:
     def __init__(self, enter_result=None):
         self.enter_result = enter_result
 
@@ -124,7 +144,7 @@ class nullcontext(AbstractContextManager):
         pass
 
 
-class suppress(AbstractContextManager):
+class suppress:
     def __init__(self, *exceptions):
         self._exceptions = exceptions
 
@@ -135,7 +155,7 @@ class suppress(AbstractContextManager):
         return exctype is not None and issubclass(exctype, self._exceptions)
 
 
-class _Redirect(AbstractContextManager):
+class _Redirect:
     def __init__(self, new_target):
         self._new_target = new_target
         self._old_targets = []
@@ -157,7 +177,7 @@ class redirect_stderr(_Redirect):
     _stream = 'stderr'
 
 
-class chdir(AbstractContextManager):
+class chdir:
     def __init__(self, path):
         self.path = path
         self._old = []
@@ -172,7 +192,7 @@ class chdir(AbstractContextManager):
         os.chdir(self._old.pop())
 
 
-class ExitStack(AbstractContextManager):
+class ExitStack:
     def __init__(self):
         self._exit_callbacks = []
 
@@ -184,7 +204,7 @@ class ExitStack(AbstractContextManager):
 
     def push(self, exit):
         func = getattr(type(exit), '__exit__', None)
-        self._exit_callbacks.append(exit if func is None else MethodType(func, exit))
+        self._exit_callbacks.append((True, exit if func is None else MethodType(func, exit)))
         return exit
 
     def enter_context(self, cm):
@@ -195,11 +215,14 @@ class ExitStack(AbstractContextManager):
             raise TypeError("'%s.%s' object does not support the context manager protocol"
                             % (cls.__module__, cls.__qualname__)) from None
         result = enter(cm)
-        self._exit_callbacks.append(MethodType(leave, cm))
+        self._exit_callbacks.append((True, MethodType(leave, cm)))
         return result
 
     def callback(self, callback, /, *args, **kwds):
-        self._exit_callbacks.append(lambda exc_type, exc, tb: callback(*args, **kwds) and False)
+        def leave(exc_type, exc, tb):
+            callback(*args, **kwds)
+        leave.__wrapped__ = callback
+        self._exit_callbacks.append((True, leave))
         return callback
 
     def close(self):
@@ -213,7 +236,7 @@ class ExitStack(AbstractContextManager):
         received = pending is not None
         swallowed = raised = False
         while self._exit_callbacks:
-            func = self._exit_callbacks.pop()
+            _sync, func = self._exit_callbacks.pop()
             try:
                 details = (None, None, None) if pending is None else (type(pending), pending, exc_details[2])
                 if func(*details):

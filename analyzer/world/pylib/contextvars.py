@@ -25,6 +25,10 @@ class ContextVar:
         self.name = name
         self._default = default
 
+    def __repr__(self):
+        text = '' if self._default is _MISSING else ' default=%r' % (self._default,)
+        return '<ContextVar name=%r%s at 0x%x>' % (self.name, text, id(self))
+
     def get(self, default=_MISSING):
         value = _current[0]._values.get(self, _MISSING)
         if value is _MISSING:

@@ -10,7 +10,7 @@ class Error(Exception):
 
 error = Error
 
-_ATOMIC = frozenset([type(None), bool, int, float, complex, str, bytes, type, range, property,
+_ATOMIC = frozenset([type(None), bool, int, float, complex, str, bytes, type, range, slice, property,
                      type(Ellipsis), type(NotImplemented), types.FunctionType,
                      types.BuiltinFunctionType, types.CodeType])
 
@@ -86,6 +86,8 @@ def _rebuild(x, cls, memo):
     def inner(value):
         return value if memo is None else deepcopy(value, memo)
 
+    if cls is types.ModuleType or cls is types.GeneratorType:
+        raise TypeError('cannot pickle %r object' % cls.__name__)
     custom = _reducer(cls)
     if custom is not None:
         rv = custom(x)
@@ -128,6 +130,13 @@ def _rebuild(x, cls, memo):
         state = getattr(x, '__dict__', None) or None
         if state is not None:
             state = dict(state)
+        slots = {}
+        for c in cls.__mro__:
+            for name in _slot_names(c):
+                if name not in (state or ()) and hasattr(x, name):
+                    slots[name] = getattr(x, name)
+        if slots:
+            state = (state, slots)
     _restore(y, inner(state) if state is not None else None)
     if isinstance(x, list):
         for item in list.__iter__(x):
@@ -136,6 +145,13 @@ def _rebuild(x, cls, memo):
         for k, v in dict.items(x):
             dict.__setitem__(y, inner(k), inner(v))
     return y
+
+
+def _slot_names(cls):
+    names = cls.__dict__.get('__slots__', ())
+    if isinstance(names, str):
+        names = (names,)
+    return [n for n in names if n not in ('__dict__', '__weakref__')]
 
 
 def _reducer(cls):

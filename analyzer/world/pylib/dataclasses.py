@@ -41,6 +41,7 @@ _FIELDS = '__dataclass_fields__'
 _PARAMS = '__dataclass_params__'
 _POST_INIT_NAME = '__post_init__'
 _NO_METADATA = MappingProxyType({})
+_repr_running = set()  # ids of the objects whose repr is being made
 
 
 class InitVar:
@@ -71,6 +72,16 @@ class Field:
         self._field_type = None
 
     def __repr__(self):
+        key = id(self)
+        if key in _repr_running:
+            return '...'
+        _repr_running.add(key)
+        try:
+            return self._text()
+        finally:
+            _repr_running.discard(key)
+
+    def _text(self):
         return ('Field(name=%r,type=%r,default=%r,default_factory=%r,init=%r,repr=%r,hash=%r,'
                 'compare=%r,metadata=%r,kw_only=%r,_field_type=%s)'
                 % (self.name, self.type, self.default, self.default_factory, self.init, self.repr,
@@ -107,9 +118,21 @@ class _DataclassParams:
 
 # ---------------------------------------------------------------- reading the class body
 
+def _leading_name(text):
+    """The dotted name (one dot at most) that text begins with; what follows it is not looked at."""
+    text = text.lstrip().replace(' .', '.').replace('. ', '.')
+    n = dots = 0
+    while n < len(text) and (text[n].isalnum() or text[n] == '_' or text[n] == '.' and not dots):
+        dots += text[n] == '.'
+        n += 1
+    return text[:n].rstrip('.')
+
+
 def _special_kind(annotation, ns):
     """_FIELD_CLASSVAR, _FIELD_INITVAR, KW_ONLY or _FIELD for an annotation (maybe still text)."""
     if isinstance(annotation, str):
+        if 'ClassVar' in annotation or 'InitVar' in annotation:
+            annotation = _leading_name(annotation)
         head = annotation.partition('[')[0].strip()
         if head.isidentifier():
             annotation = ns.get(head)
@@ -229,12 +252,28 @@ def _process_class(cls, init, repr, eq, order, unsafe_hash, frozen, match_args, 
         cls.__hash__ = _hash_function(stored, cls) if frozen else None
     if match_args and '__match_args__' not in body:
         cls.__match_args__ = tuple([f.name for f in std])
+    if slots and '__slots__' in body:
+        raise TypeError('%s already specifies __slots__' % cls.__name__)
     if weakref_slot and not slots:
         raise TypeError('weakref_slot is True but slots is False')
+    if cls.__dict__.get('__doc__') is None:
+        cls.__doc__ = _LazyDoc()
     if getattr(cls, '__abstractmethods__', None):
         import abc
         abc.update_abstractmethods(cls)
     return cls
+
+
+class _LazyDoc:
+    """Name(signature) as the documentation of a class without one, made when it is read."""
+
+    def __get__(self, instance, owner):
+        from inspect import signature
+        try:
+            text = str(signature(owner)).replace(' -> None', '')
+        except (TypeError, ValueError):
+            text = ''
+        return owner.__name__ + text
 
 
 def _add(cls, body, name, func):
@@ -321,9 +360,6 @@ def _init_function(cls, used, std, frozen):
 
 def _init_annotation(f):
     return f.type
-
-
-_repr_running = set()
 
 
 def _repr_function(names):

@@ -134,14 +134,20 @@ class EnumDict(dict):
             if isinstance(value, auto):
                 value = self._resolve(key, value)
             elif type(value) is tuple and [v for v in value if isinstance(v, auto)]:
-                value = tuple([self._resolve(key, v) if isinstance(v, auto) else v for v in value])
+                parts = []
+                for v in value:
+                    if isinstance(v, auto):
+                        v = self._resolve(key, v)
+                        self._last_values.append(v)
+                    parts.append(v)
+                value = tuple(parts)
             self._member_names[key] = None
             self._last_values.append(value)
         super().__setitem__(key, value)
 
     def _resolve(self, key, value):
-        self._auto_called = True
         if value.value is _UNSET:
+            self._auto_called = True
             value.value = self._next_value(key, 1, len(self._member_names), self._last_values[:])
         return value.value
 
@@ -168,7 +174,8 @@ def _data_type(name, bases):
                     if base._member_type_ not in found:
                         found.append(base._member_type_)
                     break
-            elif base.__module__ == 'builtins' or '__new__' in base.__dict__:
+            elif (base.__module__ == 'builtins' or '__new__' in base.__dict__
+                  or '__dataclass_fields__' in base.__dict__):
                 candidate = candidate or base
                 if candidate not in found:
                     found.append(candidate)
@@ -275,6 +282,10 @@ class EnumType(type):
             enum_class._member_names_[:] = [n for n in enum_class._member_names_
                                             if _single_bit(enum_class._member_map_[n]._value_)]
             type.__setattr__(enum_class, '_all_bits_', 2 ** mask.bit_length() - 1)
+            singles = 0
+            for n in enum_class._member_names_:
+                singles |= enum_class._member_map_[n]._value_
+            type.__setattr__(enum_class, '_singles_mask_', singles)
         if order is not None:
             if isinstance(order, str):
                 order = order.replace(',', ' ').split()
@@ -472,6 +483,8 @@ def _lookup(cls, value):
     found = _find_value(cls, value)
     if found is not None:
         return found
+    if not cls._member_map_:
+        raise TypeError('%r has no members defined' % (cls,))
     try:
         found = cls._missing_(value)
     except Exception as exc:
@@ -726,9 +739,9 @@ class Flag(Enum, boundary=STRICT):
 
     def __invert__(self):
         cls = type(self)
-        if cls._boundary_ is KEEP:
+        if cls._boundary_ is KEEP or cls._boundary_ is EJECT:
             return cls(~self._value_)
-        return cls(cls._flag_mask_ & ~self._value_)
+        return cls(cls._singles_mask_ & ~self._value_)
 
     __ror__ = __or__
     __rand__ = __and__
@@ -777,7 +790,7 @@ class verify:
                     continue
                 low, high = min(values), max(values)
                 if issubclass(enumeration, Flag):
-                    wanted = [b for b in _bits(high) if b >= low]
+                    wanted = [b for b in _bits(2 ** high.bit_length() - 1) if low < b < high]
                 else:
                     wanted = range(low + 1, high)
                 missing = [v for v in wanted if v not in values]

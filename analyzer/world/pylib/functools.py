@@ -169,14 +169,24 @@ class partial:
     def __call__(self, /, *args, **keywords):
         return self.func(*self.args, *args, **{**self.keywords, **keywords})
 
+    def __reduce__(self):
+        return _make_partial, (type(self), self.func, self.args, self.keywords, self.__dict__)
+
     def __repr__(self):
         parts = [repr(self.func)] + [repr(a) for a in self.args]
         parts += ['%s=%r' % i for i in self.keywords.items()]
-        return 'functools.partial(%s)' % ', '.join(parts)
+        name = 'functools.partial' if type(self) is partial else type(self).__qualname__
+        return '%s(%s)' % (name, ', '.join(parts))
 
     @classmethod
     def __class_getitem__(cls, args):
         return GenericAlias(cls, args)
+
+
+def _make_partial(cls, func, args, keywords, state):
+    self = cls(func, *args, **keywords)
+    self.__dict__.update(state)
+    return self
 
 
 class partialmethod:
@@ -190,6 +200,15 @@ class partialmethod:
         self.func = func
         self.args = args
         self.keywords = keywords
+
+    def __repr__(self):
+        parts = [repr(self.func)] + [repr(a) for a in self.args]
+        parts += ['%s=%r' % i for i in self.keywords.items()]
+        return 'functools.partialmethod(%s)' % ', '.join(parts)
+
+    @property
+    def __isabstractmethod__(self):
+        return getattr(self.func, '__isabstractmethod__', False)
 
     def __get__(self, obj, cls=None):
         get = getattr(self.func, '__get__', None)
@@ -304,14 +323,30 @@ def cmp_to_key(mycmp):
 # ---------------------------------------------------------------- dispatch on type
 
 def _find_impl(cls, registry):
-    for c in cls.__mro__[:-1]:
-        if c in registry:
+    """The function registered for the closest class: its mro, with abstract classes after what they cover."""
+    for c in cls.__mro__:
+        if c in registry and c is not object:
             return registry[c]
-        # An abstract class counts just after the first class it covers.
-        for r in registry:
-            if r is not object and r not in cls.__mro__ and issubclass(c, r):
-                return registry[r]
+        found = [r for r in registry if r not in cls.__mro__ and issubclass(c, r)]
+        # A class that another match derives from says nothing new.
+        found = [r for r in found if not [q for q in found if q is not r and issubclass(q, r)]]
+        if len(found) > 1:
+            raise RuntimeError('Ambiguous dispatch: %r or %r' % (found[0], found[1]))
+        if found:
+            return registry[found[0]]
     return registry[object]
+
+
+def _dispatch_types(cls):
+    """The classes a registration is for, or None: one class, or a union of classes."""
+    if type(cls).__name__ in ('UnionType', '_UnionAlias'):
+        parts = cls.__args__
+    else:
+        parts = (cls,)
+    for c in parts:
+        if not isinstance(c, type) or isinstance(c, GenericAlias):
+            return None
+    return parts
 
 
 def singledispatch(func):
@@ -322,7 +357,7 @@ def singledispatch(func):
         return _find_impl(cls, registry)
 
     def register(cls, func=None):
-        if isinstance(cls, type) or type(cls).__name__ in ('UnionType', '_UnionAlias'):
+        if _dispatch_types(cls) is not None:
             if func is None:
                 return lambda f: register(cls, f)
         else:
@@ -337,9 +372,13 @@ def singledispatch(func):
             func = cls
             from typing import get_type_hints
             arg, cls = next(iter(get_type_hints(func).items()))
-            if not isinstance(cls, type) and not getattr(cls, '__args__', None):
+            if _dispatch_types(cls) is None:
+                if getattr(cls, '__origin__', None) is not None or type(cls).__name__ == 'UnionType':
+                    if 'Union' in type(cls).__name__:
+                        raise TypeError('Invalid annotation for %r. %r not all arguments are classes.'
+                                        % (arg, cls))
                 raise TypeError('Invalid annotation for %r. %r is not a class.' % (arg, cls))
-        for c in getattr(cls, '__args__', None) or (cls,):
+        for c in _dispatch_types(cls):
             registry[c] = func
         return func
 
@@ -361,6 +400,10 @@ class singledispatchmethod:
             raise TypeError('%r is not callable or a descriptor' % (func,))
         self.dispatcher = singledispatch(func)
         self.func = func
+
+    @property
+    def __isabstractmethod__(self):
+        return getattr(self.func, '__isabstractmethod__', False)
 
     def register(self, cls, method=None):
         return self.dispatcher.register(cls, func=method)

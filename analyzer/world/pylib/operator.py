@@ -184,3 +184,12 @@ class methodcaller:
         args = [repr(self._name)] + [repr(a) for a in self._args]
         args += ['%s=%r' % i for i in self._kwargs.items()]
         return 'operator.methodcaller(%s)' % ', '.join(args)
+
+
+def __getattr__(name):
+    # operator.__add__ is operator.add, operator.__and__ is operator.and_.
+    if len(name) > 4 and name[:2] == '__' and name[-2:] == '__':
+        for plain in (name[2:-2], name[2:-2] + '_'):
+            if plain in globals():
+                return globals()[plain]
+    raise AttributeError('module %r has no attribute %r' % (__name__, name))

@@ -23,6 +23,12 @@ class ref:
     def __call__(self):
         return self._object
 
+    def __copy__(self):
+        return self
+
+    def __deepcopy__(self, memo):
+        return self
+
     def __eq__(self, other):
         if not isinstance(other, ref):
             return NotImplemented

@@ -1,5 +1,5 @@
 """ChainMap and the wrappers UserDict, UserList, UserString; collections loads them on first use."""
-from collections.abc import MutableMapping, MutableSequence, Sequence
+from collections.abc import Mapping, MutableMapping, MutableSequence, Sequence
 
 
 class ChainMap(MutableMapping):
@@ -56,6 +56,25 @@ class ChainMap(MutableMapping):
         elif kwargs:
             m.update(kwargs)
         return type(self)(m, *self.maps)
+
+    def __or__(self, other):
+        if not isinstance(other, Mapping):
+            return NotImplemented
+        new = self.copy()
+        new.maps[0].update(other)
+        return new
+
+    def __ror__(self, other):
+        if not isinstance(other, Mapping):
+            return NotImplemented
+        merged = dict(other)
+        for m in reversed(self.maps):
+            merged.update(m)
+        return type(self)(merged)
+
+    def __ior__(self, other):
+        self.maps[0].update(other)
+        return self
 
     @property
     def parents(self):
@@ -194,6 +213,12 @@ class UserList(MutableSequence):
 
     def copy(self):
         return type(self)(self)
+
+    def __copy__(self):
+        new = type(self).__new__(type(self))
+        new.__dict__.update(self.__dict__)
+        new.data = self.data[:]
+        return new
 
     def sort(self, /, *args, **kwds):
         self.data.sort(*args, **kwds)

@@ -1,6 +1,6 @@
 """The abstract container types. A class counts as one if it has the methods or is registered."""
 from abc import ABCMeta, abstractmethod
-from types import GenericAlias, GeneratorType
+from types import BuiltinFunctionType, FunctionType, GenericAlias, GeneratorType, MethodType
 
 __all__ = ['Awaitable', 'Coroutine', 'AsyncIterable', 'AsyncIterator', 'AsyncGenerator', 'Hashable',
            'Iterable', 'Iterator', 'Generator', 'Reversible', 'Sized', 'Container', 'Callable',
@@ -17,8 +17,9 @@ def _has(C, *methods):
                     return NotImplemented
                 break
         else:
-            # Methods of built-in types need not be listed in a class dictionary of the host.
-            if getattr(C, method, None) is None:
+            # Methods of built-in types need not be in a class dictionary of the host. Every class
+            # answers for what type has, so those are not asked for this way.
+            if method == '__call__' or getattr(C, method, None) is None:
                 return NotImplemented
     return True
 
@@ -211,6 +212,9 @@ class Set(Collection):
         return len(self) == len(other) and self.__le__(other)
 
     __hash__ = None
+
+    def _hash(self):
+        return hash(frozenset(self))
 
     @classmethod
     def _from_iterable(cls, it):
@@ -545,6 +549,7 @@ def _register():
     Set._abc_registry.extend([frozenset, type({}.keys()), type({}.items())])
     MutableSet._abc_registry.append(set)
     MutableMapping._abc_registry.append(dict)
+    Callable._abc_registry.extend([type, BuiltinFunctionType, FunctionType, MethodType])
     MappingView._abc_registry.extend([type({}.keys()), type({}.items()), type({}.values())])
     KeysView._abc_registry.append(type({}.keys()))
     ItemsView._abc_registry.append(type({}.items()))
