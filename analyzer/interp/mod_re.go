@@ -27,10 +27,10 @@ type rePattern struct {
 
 // How a pattern is to match.
 const (
-	reSearch   = iota // anywhere from the position
-	reAdvance         // anywhere, but not empty at the position
-	reMatchAt         // at the position
-	reFullAt          // from the position to the end
+	reSearch  = iota // anywhere from the position
+	reAdvance        // anywhere, but not empty at the position
+	reMatchAt        // at the position
+	reFullAt         // from the position to the end
 )
 
 // form compiles a variant on first use. \G is the position at which a search

@@ -32,7 +32,7 @@ func statefulIter[S any](m *Interp, kind string, s S, step func(s *S) (Value, bo
 	p := &s
 	return &Iter{kind: kind, next: func() (Value, bool) {
 		old := *p
-		m.onUndo(func() { *p = old })
+		m.onUndoQuietly(func() { *p = old })
 		return step(p)
 	}}
 }

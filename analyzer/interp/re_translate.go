@@ -162,7 +162,6 @@ func (p *reParser) sequence(flags int, top bool) (string, [2]int, int) {
 	// what the last item was: 0 none, 1 repeatable, 2 a repeat, 3 an anchor
 	last := 0
 	lastW := [2]int{}
-	start := p.pos
 	for p.more() {
 		c := p.peek()
 		if c == '|' || c == ')' {
@@ -222,6 +221,7 @@ func (p *reParser) sequence(flags int, top bool) (string, [2]int, int) {
 			last = 2
 			continue
 		}
+		prev, prevW := last, lastW
 		last, lastW = 1, [2]int{1, 1}
 		switch c {
 		case '.':
@@ -247,27 +247,14 @@ func (p *reParser) sequence(flags int, top bool) (string, [2]int, int) {
 		case '[':
 			out = append(out, p.class(at, flags))
 		case '(':
-			s, v, kind, f := p.group(at, flags, top && at == start)
-			if f != flags {
-				flags = f
-				start = p.pos
-			}
+			s, v, kind, f := p.group(at, flags, top && len(out) == 0)
+			flags = f
 			if kind == 0 {
-				if len(out) == 0 {
-					last = 0
-				} else {
-					last = 1 // a comment or flags: what stands before is not seen
-				}
-				if at == start {
-					start = p.pos
-				}
+				last, lastW = prev, prevW
 				continue
 			}
 			out = append(out, s)
 			lastW = v
-			if kind == 3 {
-				last = 1
-			}
 		case '\\':
 			s, anchor, v := p.escape(at, flags)
 			out = append(out, s)
@@ -751,8 +738,8 @@ func (p *reParser) checkName(name string, at int) {
 	}
 }
 
-// group parses what follows "(". kind is 0 for nothing (comment, flags), 1 for
-// a group, 3 for an assertion. newFlags is what applies after it.
+// group parses what follows "(". kind is 0 for nothing (comment, flags), else
+// 1. newFlags is what applies after it.
 func (p *reParser) group(at, flags int, atStart bool) (text string, w [2]int, kind, newFlags int) {
 	newFlags = flags
 	capture, name := true, ""
@@ -895,7 +882,7 @@ func (p *reParser) group(at, flags int, atStart bool) (text string, w [2]int, ki
 		p.order = append(p.order, num)
 	}
 	if assertion {
-		return open + body + ")", [2]int{}, 3, flags
+		return open + body + ")", [2]int{}, 1, flags
 	}
 	return open + body + ")", w, 1, flags
 }
