@@ -1,0 +1,2 @@
+"""asyncio.base_events"""
+from asyncio import *

@@ -1,0 +1,2 @@
+"""asyncio.coroutines"""
+from asyncio import *

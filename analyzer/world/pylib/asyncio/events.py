@@ -1,0 +1,2 @@
+"""asyncio.events"""
+from asyncio import *

@@ -1,0 +1,2 @@
+"""asyncio.exceptions"""
+from asyncio import *

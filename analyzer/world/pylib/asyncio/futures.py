@@ -1,0 +1,2 @@
+"""asyncio.futures"""
+from asyncio import *

@@ -1,0 +1,2 @@
+"""asyncio.locks"""
+from asyncio import *

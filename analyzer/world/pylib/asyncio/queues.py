@@ -1,0 +1,2 @@
+"""asyncio.queues"""
+from asyncio import *

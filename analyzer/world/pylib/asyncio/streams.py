@@ -1,0 +1,2 @@
+"""asyncio.streams"""
+from asyncio import *

@@ -1,0 +1,2 @@
+"""asyncio.tasks"""
+from asyncio import *

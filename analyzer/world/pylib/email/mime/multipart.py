@@ -1,0 +1,6 @@
+"""email.mime.multipart"""
+from email.message import Message
+
+
+class MIMEMultipart(Message):
+    pass

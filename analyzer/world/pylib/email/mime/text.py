@@ -1,0 +1,6 @@
+"""email.mime.text"""
+from email.message import Message
+
+
+class MIMEText(Message):
+    pass

@@ -1,0 +1,5 @@
+"""http.cookies"""
+
+
+class SimpleCookie(dict):
+    pass

@@ -1,0 +1,4 @@
+"""multiprocessing.queues"""
+from queue import Empty, Full, Queue, SimpleQueue
+
+JoinableQueue = Queue

@@ -1,0 +1,11 @@
+"""requests.adapters"""
+
+
+class BaseAdapter:
+    def close(self):
+        pass
+
+
+class HTTPAdapter(BaseAdapter):
+    def __init__(self, *args, **kwargs):
+        pass

@@ -1,0 +1,2 @@
+"""requests.models"""
+from requests import PreparedRequest, Request, Response

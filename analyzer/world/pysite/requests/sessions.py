@@ -1,0 +1,2 @@
+"""requests.sessions"""
+from requests import Session, session

@@ -1,0 +1,2 @@
+"""tqdm.asyncio"""
+from tqdm import tqdm, trange

@@ -1,0 +1,2 @@
+"""tqdm.notebook"""
+from tqdm import tqdm, trange

@@ -1,0 +1,10 @@
+"""tqdm.std"""
+from tqdm import TqdmWarning, tqdm, trange
+
+
+class EMA:
+    def __init__(self, smoothing=0.3):
+        self.alpha = smoothing
+
+    def __call__(self, x=None):
+        return x

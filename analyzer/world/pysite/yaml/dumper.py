@@ -1,0 +1,2 @@
+"""yaml.dumper"""
+from yaml import *

@@ -1,0 +1,7 @@
+"""yaml.parser"""
+from yaml import *
+from yaml import MarkedYAMLError as _Error
+
+
+class ParserError(_Error):
+    pass

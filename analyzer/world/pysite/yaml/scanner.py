@@ -1,0 +1,7 @@
+"""yaml.scanner"""
+from yaml import *
+from yaml import MarkedYAMLError as _Error
+
+
+class ScannerError(_Error):
+    pass
