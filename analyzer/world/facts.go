@@ -126,14 +126,20 @@ type Facts struct {
 	// Complete says that facts left out have their profile default rather
 	// than being unknown.
 	Complete bool
-	m        map[string]Fact
+	// Doubts are what a lenient reader found wrong: keys that look like
+	// misspelt facts and values of an unexpected type, which were taken as
+	// they are.
+	Doubts []error
+	m      map[string]Fact
 }
 
 // NewFacts returns an empty, incomplete set.
 func NewFacts() *Facts { return &Facts{m: map[string]Fact{}} }
 
 // Clone returns an independent copy.
-func (f *Facts) Clone() *Facts { return &Facts{Complete: f.Complete, m: maps.Clone(f.m)} }
+func (f *Facts) Clone() *Facts {
+	return &Facts{Complete: f.Complete, Doubts: slices.Clone(f.Doubts), m: maps.Clone(f.m)}
+}
 
 // UnknownFactError reports a misspelt fact.
 type UnknownFactError struct {
@@ -228,11 +234,20 @@ func LoadProfile(src []byte, file string) (*Facts, error) {
 	if err != nil {
 		return nil, err
 	}
-	return FactsFromObject(o, file)
+	f, err := ProfileFromObject(o, file)
+	if err != nil {
+		return nil, err
+	}
+	if len(f.Doubts) > 0 {
+		return nil, f.Doubts[0]
+	}
+	return f, nil
 }
 
-// FactsFromObject is LoadProfile for a decoded profile.
-func FactsFromObject(o *Object, file string) (*Facts, error) {
+// ProfileFromObject is the lenient LoadProfile, for profiles that other tools
+// wrote: it fails only without a device, and leaves what else is wrong in
+// Doubts.
+func ProfileFromObject(o *Object, file string) (*Facts, error) {
 	f := NewFacts()
 	f.Complete = true
 	source := file
@@ -241,35 +256,36 @@ func FactsFromObject(o *Object, file string) (*Facts, error) {
 			source = "profile " + s
 		}
 	}
-	if err := f.merge(o, source); err != nil {
-		return nil, err
-	}
-	for _, need := range []string{"device"} {
-		if _, ok := f.m[need]; !ok {
-			return nil, fmt.Errorf("%s: a machine profile must give %q (%s)", file, need, Human(need))
-		}
+	f.merge(o, source)
+	if d, ok := f.m["device"]; !ok || d.Value == nil {
+		return nil, fmt.Errorf("%s: a machine profile must give %q (%s)", file, "device", Human("device"))
 	}
 	return f, nil
 }
 
-func (f *Facts) merge(o *Object, source string) error {
+// merge takes over the facts of o and collects doubts.
+func (f *Facts) merge(o *Object, source string) {
 	for _, k := range o.Keys() {
 		v, _ := o.Get(k)
 		err := f.Set(k, v, source)
-		if u, ok := err.(*UnknownFactError); ok && u.Suggestion == "" {
+		if u, ok := err.(*UnknownFactError); ok {
+			if u.Suggestion != "" {
+				f.Doubts = append(f.Doubts, err)
+			}
 			continue
 		}
 		if err != nil {
-			return err
+			f.m[k] = Fact{v, source}
+			f.Doubts = append(f.Doubts, err)
 		}
 	}
-	return nil
 }
 
 // Override returns a copy of f with the keys of o put over it: where both the
 // old and the new value are objects they are merged one level deep, otherwise
-// the new value replaces the old.
-func (f *Facts) Override(o *Object, source string) (*Facts, error) {
+// the new value replaces the old. It is as lenient as ProfileFromObject: see
+// Doubts of the result.
+func (f *Facts) Override(o *Object, source string) *Facts {
 	g := f.Clone()
 	merged := NewObject()
 	for _, k := range o.Keys() {
@@ -288,10 +304,8 @@ func (f *Facts) Override(o *Object, source string) (*Facts, error) {
 		}
 		merged.Set(k, v)
 	}
-	if err := g.merge(merged, source); err != nil {
-		return nil, err
-	}
-	return g, nil
+	g.merge(merged, source)
+	return g
 }
 
 // Merge puts the facts of o over those of f: objects (packages,

@@ -42,10 +42,16 @@ func LoadModel(src []byte, file string) (*Model, error) {
 	if err != nil {
 		return nil, err
 	}
+	for _, k := range o.Keys() {
+		if s := Suggest(k, modelKeys); s != "" && s != k {
+			return nil, fmt.Errorf("%s: a model profile has no key %q; did you mean %q?", file, k, s)
+		}
+	}
 	return ModelFromObject(o, file)
 }
 
-// ModelFromObject is LoadModel for a decoded profile.
+// ModelFromObject is LoadModel for a decoded profile that another tool wrote:
+// keys it does not know are ignored.
 func ModelFromObject(o *Object, file string) (*Model, error) {
 	for _, k := range o.Keys() {
 		v, _ := o.Get(k)
@@ -58,10 +64,6 @@ func ModelFromObject(o *Object, file string) (*Model, error) {
 		case "local":
 			if _, ok := v.(bool); !ok && v != nil {
 				want = "true or false"
-			}
-		default:
-			if s := Suggest(k, modelKeys); s != "" && s != k {
-				return nil, fmt.Errorf("%s: a model profile has no key %q; did you mean %q?", file, k, s)
 			}
 		}
 		if want != "" {

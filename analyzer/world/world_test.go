@@ -104,6 +104,15 @@ func TestProfileErrors(t *testing.T) {
 	f, err := LoadProfile([]byte(`{"device": "cuda", "a remark of somebody": 1}`), "p.json")
 	require.NoError(t, err)
 	assert.Equal(t, []string{"device"}, f.GivenNames())
+
+	o, err := DecodeJSONObject([]byte(`{"device": "cuda", "notes": 1, "cuda": "new", "gpu_cout": 2}`), "p.json")
+	require.NoError(t, err)
+	f, err = ProfileFromObject(o, "p.json")
+	require.NoError(t, err)
+	assert.Len(t, f.Doubts, 3)
+	assert.Equal(t, "new", f.value("cuda"))
+	_, err = ProfileFromObject(NewObject(), "p.json")
+	assert.Error(t, err)
 }
 
 func TestIncompleteFactsStayUnknown(t *testing.T) {
@@ -137,8 +146,8 @@ func TestOverride(t *testing.T) {
 	require.NoError(t, err)
 	o, err := DecodeJSONObject([]byte(`{"packages": {"aiter": true}, "dist_versions": {"transformers": "5.3.0"}, "gpu_count": 1}`), "")
 	require.NoError(t, err)
-	g, err := f.Override(o, "override")
-	require.NoError(t, err)
+	g := f.Override(o, "override")
+	assert.Empty(t, g.Doubts)
 	assert.Equal(t, `{"deep_ep": true, "aiter": true, "flashinfer": "0.6.3"}`, string(EncodeJSON(g.value("packages"), false)))
 	assert.Equal(t, int64(1), g.value("gpu_count"))
 	assert.Equal(t, int64(8), f.value("gpu_count"), "the original is left alone")
