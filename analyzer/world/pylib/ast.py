@@ -217,10 +217,7 @@ class _Literal:
         while True:
             c = self.peek()
             if c not in ("+", "-"):
-                if c and c in "*/%@&|^<>=.[(" or c and c in _LETTERS:
-                    if c in _LETTERS and self.word() not in ("if", "and", "or", "in", "is", "not", "for"):
-                        self.fail()
-                    self.malformed()
+                self.operator(c)
                 return v
             self.i += 1
             w = self.signed()
@@ -228,6 +225,17 @@ class _Literal:
                 v = v + w if c == "+" else v - w
             else:
                 self.malformed()
+
+    def operator(self, c):
+        """What follows an operand: fails unless the operand ends here."""
+        if not c or c in ")]},:" or c in "\r\n":
+            return
+        if c in _LETTERS:
+            if self.word() not in ("if", "and", "or", "in", "is", "not", "for"):
+                self.fail()
+        elif c == "=" and self.s[self.i + 1:self.i + 2] != "=" or c not in "*/%@&|^<>=.[(+-":
+            self.fail()
+        self.malformed()
 
     def word(self):
         j = self.i
@@ -239,10 +247,14 @@ class _Literal:
         c = self.peek()
         if c in ("+", "-"):
             self.i += 1
-            v = self.signed()
+            if self.peek() in ("+", "-"):
+                self.malformed()
+            v = self.atom()
             if type(v) not in (int, float, complex):
                 self.malformed()
             return v if c == "+" else -v
+        if c == "*" and self.depth:
+            self.malformed()
         return self.atom()
 
     def atom(self):
@@ -274,10 +286,14 @@ class _Literal:
             if w == "set" and self.s[self.i:self.i + 2] == "()":
                 self.i += 2
                 return set()
+            if w not in ("not", "lambda", "await", "yield"):
+                self.operator(self.peek())
             self.malformed()
         if c == "." and self.s[self.i:self.i + 3] == "...":
             self.i += 3
             return _DOTS
+        if c.isidentifier():
+            self.malformed()
         self.fail()
 
     def group(self, end):
@@ -396,6 +412,8 @@ class _Literal:
                 break
             c = s[i]
             i += 1
+            if c > "\x7f" and "b" in prefix:
+                self.fail()
             if c != "\\" or i >= self.n:
                 out.append(c)
             elif raw:
@@ -406,12 +424,7 @@ class _Literal:
                 out.append(text)
         self.i = i + len(q)
         text = "".join(out)
-        if "b" not in prefix:
-            return text
-        for c in text:
-            if ord(c) > 255:
-                self.fail()
-        return text.encode("latin-1")
+        return text.encode("latin-1") if "b" in prefix else text
 
     def escape(self, i, is_bytes):
         s = self.s

@@ -113,8 +113,9 @@ class Decimal:
         self._e = int(m.group(5) or 0) - len(frac)
 
     @classmethod
-    def _make(cls, n, e):
+    def _make(cls, n, e, neg=False):
         d = cls(0)
+        d._neg = neg and n == 0
         digits = len(str(abs(n)))
         if digits > _context.prec:
             n, e = _round(n, digits - _context.prec), e + digits - _context.prec
@@ -151,7 +152,7 @@ class Decimal:
         if not isinstance(other, Decimal):
             return NotImplemented
         self._pair(other)
-        return self._make(self._n * other._n, self._e + other._e)
+        return self._make(self._n * other._n, self._e + other._e, self.is_signed() != other.is_signed())
 
     __rmul__ = __mul__
 
@@ -176,7 +177,7 @@ class Decimal:
             e += 1
         if not q:
             e = ideal
-        return self._make(-q if (p[0] < 0) != (p[1] < 0) else q, e)
+        return self._make(-q if (p[0] < 0) != (p[1] < 0) else q, e, self.is_signed() != other.is_signed())
 
     def __rtruediv__(self, other):
         return Decimal(other) / self
@@ -188,7 +189,7 @@ class Decimal:
         if p[1] == 0:
             raise DivisionByZero([DivisionByZero])
         q = abs(p[0]) // abs(p[1])
-        return self._make(-q if (p[0] < 0) != (p[1] < 0) else q, 0)
+        return self._make(-q if (p[0] < 0) != (p[1] < 0) else q, 0, self.is_signed() != (p[1] < 0))
 
     def __mod__(self, other):
         p = self._pair(other)
@@ -197,7 +198,7 @@ class Decimal:
         if p[1] == 0:
             raise InvalidOperation([InvalidOperation])
         r = abs(p[0]) % abs(p[1])
-        return self._make(-r if p[0] < 0 else r, p[2])
+        return self._make(-r if p[0] < 0 else r, p[2], self.is_signed())
 
     def __neg__(self):
         return self._make(-self._n, self._e)
@@ -273,7 +274,7 @@ class Decimal:
         else:
             n = _round(self._n, e - self._e, rounding or _context.rounding)
         d = Decimal(0)
-        d._n, d._e = n, e
+        d._n, d._e, d._neg = n, e, n == 0 and self.is_signed()
         return d
 
     def to_integral_value(self, rounding=None, context=None):

@@ -81,6 +81,9 @@ class Fraction(Rational):
                 return Fraction(self._n * d - n * self._d, self._d * d)
             if op == "*":
                 return Fraction(self._n * n, self._d * d)
+            if n == 0:
+                # as CPython has reduced it when it notices
+                raise ZeroDivisionError("Fraction(%d, 0)" % (self._n // (abs(self._n) or 1) * (d // math.gcd(d, self._d))))
             return Fraction(self._n * d, self._d * n)
         if isinstance(other, float):
             a = float(self)
@@ -119,7 +122,8 @@ class Fraction(Rational):
 
     def __mod__(self, other):
         if isinstance(other, (int, Fraction)):
-            return self - (self // other) * Fraction(other)
+            d = other.denominator
+            return Fraction((self._n * d) % (other.numerator * self._d), self._d * d)
         return float(self) % other
 
     def __rmod__(self, other):

@@ -18,9 +18,11 @@ def _char(m):
         if n in (0, 0xD800, 0x110000) or n > 0x10FFFF or 0xD800 <= n <= 0xDFFF:
             return "\ufffd"
         return chr(n)
-    name = s.rstrip(";")
-    if name in _NAMES and (s.endswith(";") or name in ("amp", "lt", "gt", "quot", "nbsp", "copy", "reg", "times", "deg")):
-        return _NAMES[name]
+    if s.endswith(";") and s[:-1] in _NAMES:
+        return _NAMES[s[:-1]]
+    for name in ("amp", "lt", "gt", "quot", "nbsp", "copy", "reg", "times", "deg"):  # need no semicolon
+        if s.startswith(name):
+            return _NAMES[name] + s[len(name):]
     return "&" + s
 
 

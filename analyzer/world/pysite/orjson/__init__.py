@@ -59,6 +59,8 @@ class _Check:
     def run(self):
         try:
             self.space()
+            if self.i >= self.n:
+                self.stop("input data is empty", 0)
             self.value()
             self.space()
             if self.i < self.n:

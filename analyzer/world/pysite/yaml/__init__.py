@@ -118,9 +118,11 @@ def _double(s, unicode):
     return '"' + "".join(out) + '"'
 
 
-def _str(s, flow, unicode):
+def _str(s, flow, unicode, indent):
     if not s:
         return "''"
+    if len(s) + indent > 70 and " " in s:
+        _world.unsupported("writes a long text as YAML")
     for c in s:
         if not (" " <= c <= "~" or c == "\n" or unicode and c > "\xa0"):
             return _double(s, unicode)
@@ -139,11 +141,11 @@ def _str(s, flow, unicode):
         # every line break is doubled in a single-quoted scalar
         if any(p.startswith(" ") or p.endswith(" ") for p in s.split("\n")):
             return _double(s, unicode)
-        return "'" + s.replace("'", "''").replace("\n", "\n\n") + "'"
+        return "'" + s.replace("'", "''").replace("\n", "\n\n" + " " * (indent + 2)) + "'"
     return "'" + s.replace("'", "''") + "'"
 
 
-def _scalar(x, flow, unicode):
+def _scalar(x, flow, unicode, indent=0):
     if x is None:
         return "null"
     if isinstance(x, bool):
@@ -157,7 +159,7 @@ def _scalar(x, flow, unicode):
             return ".inf" if x > 0 else "-.inf"
         r = repr(float(x)).lower()
         return r.replace("e", ".0e", 1) if "." not in r and "e" in r else r
-    return _str(x, flow, unicode)
+    return _str(x, flow, unicode, indent)
 
 
 def _flow(x, o):
@@ -211,7 +213,7 @@ def _entry(head, v, indent, o, out, in_map):
         out.append(head + " []")
     else:
         _check(v)
-        out.append(head + " " + _scalar(v, False, o[1]))
+        out.append(head + " " + _scalar(v, False, o[1], indent))
 
 
 def dump(data, stream=None, Dumper=None, default_flow_style=False, sort_keys=True, allow_unicode=None, **kwargs):
