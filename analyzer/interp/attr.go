@@ -218,11 +218,10 @@ func (m *Interp) bindClassMethod(x *ClassMethod, c *Class) Value {
 	if b, ok := x.fn.(*Builtin); ok {
 		return &Builtin{name: b.name, fn: b.fn, self: c}
 	}
-	switch x.fn.(type) {
-	case *Function:
-		return &BoundMethod{self: c, fn: x.fn}
+	if p, ok := x.fn.(*Property); ok { // a class property
+		return m.bind(p, c, m.typeOf(c))
 	}
-	return m.bind(x.fn, c, m.typeOf(c))
+	return &BoundMethod{self: c, fn: x.fn}
 }
 
 // bindClassAttr binds an attribute looked up on a class itself.

@@ -3,7 +3,6 @@ package interp
 import (
 	"math/big"
 	"sort"
-	"strings"
 )
 
 // nativeModules are the modules implemented in Go, by name.
@@ -223,34 +222,40 @@ func init() {
 		"globals": func(m *Interp, a []Value, kw []KwArg) Value { return m.fr.mod.attrs },
 		"locals":  func(m *Interp, a []Value, kw []KwArg) Value { return m.localsDict() },
 		"print": func(m *Interp, a []Value, kw []KwArg) Value {
-			if f := kwGet(kw, "file"); f != nil && f != Value(None) {
-				if _, std := f.(*Opaque); !std {
-					sep, end := " ", "\n"
-					if s := kwGet(kw, "sep"); s != nil && s != Value(None) {
-						sep = m.str(s)
-					}
-					if s := kwGet(kw, "end"); s != nil && s != Value(None) {
-						end = m.str(s)
-					}
-					parts := make([]string, len(a))
-					for i, v := range a {
-						parts[i] = m.str(v)
-					}
-					m.call(m.getattr(f, "write"), []Value{Str(strings.Join(parts, sep) + end)}, nil)
+			sep, end := " ", "\n"
+			for name, p := range map[string]*string{"sep": &sep, "end": &end} {
+				if s := kwGet(kw, name); s != nil && s != Value(None) {
+					*p = m.str(s)
 				}
+			}
+			var parts []Value
+			known := true
+			for _, v := range a {
+				s := m.strValue(v)
+				parts = append(parts, s)
+				_, ok := s.(Str)
+				known = known && ok
+			}
+			e := Effect{Kind: EffectPrint, Name: "stdout", TextValue: mkTuple(parts...)}
+			if known {
+				for i, s := range parts {
+					if i > 0 {
+						e.Text += sep
+					}
+					e.Text += string(s.(Str))
+				}
+				e.Text += end
+			}
+			switch f := kwGet(kw, "file").(type) {
+			case nil, NoneType:
+			case *Opaque:
+				e.Name = lastPart(f.name)
+			default:
+				if !known {
+					m.stuck("prints unknown text to a file object")
+				}
+				m.call(m.getattr(f, "write"), []Value{Str(e.Text)}, nil)
 				return None
-			}
-			parts := make([]Value, len(a))
-			for i, v := range a {
-				parts[i] = m.strValue(v)
-			}
-			e := Effect{Kind: EffectPrint, TextValue: mkTuple(parts...)}
-			if !m.hasUnknown(e.TextValue, 0) {
-				var ss []string
-				for _, p := range parts {
-					ss = append(ss, string(p.(Str)))
-				}
-				e.Text = strings.Join(ss, " ")
 			}
 			m.record(e)
 			return None

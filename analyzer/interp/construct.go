@@ -49,6 +49,8 @@ func (m *Interp) liftNew(v Value, typ string, f func(Value) Value) Value {
 			m.stuck(typ + "() of " + x.describe())
 		}
 		return m.term(typ, typ, x)
+	case *Opaque:
+		return &Sym{key: typ + "(" + x.name + ")", typ: typ, facts: []string{"third-party " + x.name}}
 	}
 	return f(v)
 }

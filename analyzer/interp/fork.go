@@ -89,8 +89,9 @@ func (m *Interp) capture(mark int) *diff {
 				continue
 			}
 		case trailDictDelete:
-			p = place{e.obj, e.hk}
-			pv.key = e.key
+			del := e.x.(*deleted)
+			p = place{e.obj, del.hk}
+			pv.key = del.key
 		case trailSlot:
 			p = place{e.obj, e.i}
 		case trailListAll, trailListLen, trailListVal:

@@ -858,7 +858,7 @@ func (m *Interp) percentAny(f string, arg Value, isBytes bool) string {
 				m.raise("TypeError", "* wants int")
 			}
 			if !b.IsInt64() || b.BitLen() > 31 {
-				m.raise("OverflowError", what)
+				m.raise("OverflowError", "%s", what)
 			}
 			return int(b.Int64())
 		}
@@ -866,7 +866,7 @@ func (m *Interp) percentAny(f string, arg Value, isBytes bool) string {
 			n := 0
 			for i < len(f) && isDigit(f[i]) {
 				if n > (math.MaxInt32-9)/10 {
-					m.raise("ValueError", tooBig)
+					m.raise("ValueError", "%s", tooBig)
 				}
 				n = n*10 + int(f[i]-'0')
 				i++

@@ -162,6 +162,7 @@ func (m *Interp) loadModule(name string) *Module {
 	}
 	if load, ok := nativeModules[name]; ok {
 		mod.native = true
+		mod.opaque = name != "_world" && name != "builtins"
 		m.initModule(mod, false)
 		m.dictSetStr(m.modules, name, mod)
 		vals := load(m)
@@ -196,9 +197,10 @@ func (m *Interp) loadModule(name string) *Module {
 		mod.pkgDir = file
 	}
 	m.execModule(mod, isPkg)
-	if v, ok := mod.attrs.getStr("__opaque__"); ok && v == Value(Bool(true)) {
-		mod.opaque = true
-	}
+	// A stub need not define everything: what it leaves out is opaque. For
+	// third-party modules that is the stub's own decision.
+	v, said := mod.attrs.getStr("__opaque__")
+	mod.opaque = said && v == Value(Bool(true)) || !said && std
 	return mod
 }
 

@@ -27,7 +27,7 @@ func New(o Options) *Interp {
 	m := &Interp{
 		world: o.World, src: o.Sources, stubs: stubSources, isWatched: o.Watched, limits: o.Limits,
 		modules: NewDict(), annExprs: map[string]ast.Expr{}, codes: map[ast.Ast]*Code{}, compInfos: map[ast.Ast]*scopeInfo{},
-		opaques: map[string]*Opaque{}, bdd: newBDD(), pc: True, env: NewDict(), argv: &List{},
+		trail: make([]trailEntry, 0, 1<<16), opaques: map[string]*Opaque{}, bdd: newBDD(), pc: True, env: NewDict(), argv: NewStrList([]string{"launch_server.py"}),
 	}
 	if m.limits.Steps == 0 {
 		m.limits.Steps = defaultSteps
@@ -266,9 +266,8 @@ func (m *Interp) SetArgv(argv []string) {
 func Output(trace []Effect) string {
 	var b strings.Builder
 	for _, e := range trace {
-		if e.Kind == EffectPrint {
+		if e.Kind == EffectPrint && e.Name == "stdout" {
 			b.WriteString(e.Text)
-			b.WriteByte('\n')
 		}
 	}
 	return b.String()

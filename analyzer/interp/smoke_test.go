@@ -71,4 +71,20 @@ func TestSmoke(t *testing.T) {
 		}
 	}
 	m.Rollback(s)
+	if os.Getenv("REPEAT") != "" {
+		m.Freeze()
+		t0 = time.Now()
+		for i := 0; i < 30; i++ {
+			k := w.Case(world.ArgvPaths(argv, []string{"--model-path", "--model", "--tokenizer-path"}), mod)
+			s := m.Begin(k, w.Env(m.ImportedEnv(), nil))
+			m.Run(func() {
+				v = m.Call(m.getattr(sa, "prepare_server_args"), NewStrList(argv))
+				if c, ok := m.Attr(v, "check_server_args"); ok {
+					m.Call(c)
+				}
+			})
+			m.Rollback(s)
+		}
+		fmt.Println("per case", time.Since(t0)/30)
+	}
 }

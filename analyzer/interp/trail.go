@@ -21,15 +21,19 @@ const (
 	trailMark                        // undo by calling fn; nothing to merge
 )
 
+// trailEntry is kept small: there is one for every write.
 type trailEntry struct {
 	kind trailKind
 	i    int32
 	obj  any
-	key  Value
-	hk   any
 	old  Value
-	olds []Value
-	undo func()
+	x    any // *deleted, []Value or func(), by kind
+}
+
+// deleted is a removed dict entry's key.
+type deleted struct {
+	hk  any
+	key Value
 }
 
 func (m *Interp) mark() int { return len(m.trail) }
@@ -48,18 +52,19 @@ func (m *Interp) rewind(mark int) {
 				d.keys, d.vals, d.hks = d.keys[:e.i], d.vals[:e.i], d.hks[:e.i]
 			}
 		case trailDictDelete:
-			e.obj.(*Dict).restoreAt(int(e.i), e.hk, e.key, e.old)
+			del := e.x.(*deleted)
+			e.obj.(*Dict).restoreAt(int(e.i), del.hk, del.key, e.old)
 		case trailSlot:
 			e.obj.(*Scope).vals[e.i] = e.old
 		case trailListAll:
-			e.obj.(*List).elems = e.olds
+			e.obj.(*List).elems = e.x.([]Value)
 		case trailListVal:
 			e.obj.(*List).elems[e.i] = e.old
 		case trailListLen:
 			l := e.obj.(*List)
 			l.elems = l.elems[:e.i:e.i]
 		case trailFunc, trailMark:
-			e.undo()
+			e.x.(func())()
 		}
 		*e = trailEntry{}
 	}
@@ -89,7 +94,7 @@ func (m *Interp) dictDelHK(d *Dict, hk any) bool {
 	if i < 0 {
 		return false
 	}
-	m.trail = append(m.trail, trailEntry{kind: trailDictDelete, obj: d, i: int32(i), hk: d.hks[i], key: d.keys[i], old: d.vals[i]})
+	m.trail = append(m.trail, trailEntry{kind: trailDictDelete, obj: d, i: int32(i), old: d.vals[i], x: &deleted{d.hks[i], d.keys[i]}})
 	d.removeAt(i)
 	return true
 }
@@ -128,11 +133,17 @@ func (m *Interp) listAppend(l *List, v Value) {
 // listReplace gives the list new contents; vs must not share storage with the
 // old contents.
 func (m *Interp) listReplace(l *List, vs []Value) {
-	m.trail = append(m.trail, trailEntry{kind: trailListAll, obj: l, olds: l.elems})
+	m.trail = append(m.trail, trailEntry{kind: trailListAll, obj: l, x: l.elems})
 	l.elems = vs
 }
 
 // onUndo registers an undo function for changes of other kinds.
 func (m *Interp) onUndo(f func()) {
-	m.trail = append(m.trail, trailEntry{kind: trailFunc, undo: f})
+	m.trail = append(m.trail, trailEntry{kind: trailFunc, x: f})
+}
+
+// onUndoQuietly registers an undo function for a change that merging may
+// ignore: the position of an iterator that no other path shares.
+func (m *Interp) onUndoQuietly(f func()) {
+	m.trail = append(m.trail, trailEntry{kind: trailMark, x: f})
 }
