@@ -161,6 +161,14 @@ class EnumDict(dict):
 _EnumDict = EnumDict
 
 
+def _caller():
+    import sys
+    try:
+        return sys._getframe(3).f_globals.get('__name__', '__main__')
+    except (AttributeError, ValueError):
+        return '__main__'
+
+
 def _data_type(name, bases):
     """The type that holds the value of members (int, str, a user class ...), else object."""
     found = []
@@ -326,7 +334,7 @@ class EnumType(type):
             else:
                 name, value = item
             ns[name] = value
-        ns['__module__'] = module or '__main__'
+        ns['__module__'] = module or _caller()
         if qualname is not None:
             ns['__qualname__'] = qualname
         return metacls.__new__(metacls, class_name, bases, ns, boundary=boundary)

@@ -47,6 +47,7 @@ class _CacheInfo(tuple):
 
 
 _KWD_MARK = object()
+_PLAIN_KEYS = (int, str)
 
 
 def _call_key(args, kwargs, typed):
@@ -87,7 +88,12 @@ def _cached(func, maxsize, typed):
         if maxsize == 0:
             counts[1] += 1
             return func(*args, **kwargs)
-        key = args if not kwargs and not typed else _call_key(args, kwargs, typed)
+        if kwargs or typed:
+            key = _call_key(args, kwargs, typed)
+        elif len(args) == 1 and type(args[0]) in _PLAIN_KEYS:
+            key = args[0]  # so that f(1) and f(1.0) are two entries, as in CPython
+        else:
+            key = args
         value = table.get(key, _MISSING)
         if value is not _MISSING:
             counts[0] += 1

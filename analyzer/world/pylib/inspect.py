@@ -744,6 +744,8 @@ def getfullargspec(func):
     except (TypeError, ValueError) as ex:
         raise TypeError('unsupported callable') from ex
     args, defaults, kwonly, kwdefaults, notes = [], [], [], {}, {}
+    if sig.return_annotation is not _empty:
+        notes['return'] = sig.return_annotation
     varargs = varkw = None
     for p in sig.parameters.values():
         if p.kind in (_POSITIONAL_ONLY, _POSITIONAL_OR_KEYWORD):
@@ -760,8 +762,6 @@ def getfullargspec(func):
                 kwdefaults[p.name] = p.default
         if p.annotation is not _empty:
             notes[p.name] = p.annotation
-    if sig.return_annotation is not _empty:
-        notes['return'] = sig.return_annotation
     return FullArgSpec((args, varargs, varkw, tuple(defaults) or None, kwonly, kwdefaults or None, notes))
 
 

@@ -60,7 +60,7 @@ class MemberDescriptorType:
     """Layout descriptors do not exist here."""
 
 
-class MappingProxyType:
+class mappingproxy:
     """A read-only view of a mapping."""
 
     def __init__(self, mapping):
@@ -84,12 +84,12 @@ class MappingProxyType:
         return len(self._mapping)
 
     def __eq__(self, other):
-        if isinstance(other, MappingProxyType):
+        if isinstance(other, mappingproxy):
             other = other._mapping
         return self._mapping == other
 
     def __or__(self, other):
-        if isinstance(other, MappingProxyType):
+        if isinstance(other, mappingproxy):
             other = other._mapping
         return self._mapping | other
 
@@ -120,6 +120,9 @@ class MappingProxyType:
     @classmethod
     def __class_getitem__(cls, args):
         return GenericAlias(cls, args)
+
+
+MappingProxyType = mappingproxy
 
 
 class SimpleNamespace:

@@ -782,6 +782,15 @@ def _supports(name):
 
 # ---------------------------------------------------------------- NamedTuple, TypedDict, NewType
 
+def _caller():
+    """The name of the module that called a maker of types, where frames can be seen."""
+    import sys
+    try:
+        return sys._getframe(2).f_globals.get('__name__', '__main__')
+    except (AttributeError, ValueError):
+        return '__main__'
+
+
 def _make_nmtuple(name, types, module, defaults=()):
     from collections import namedtuple
     nt = namedtuple(name, [n for n, _t in types], defaults=defaults, module=module)
@@ -829,7 +838,7 @@ class _NamedTupleFactory:
             fields = kwargs.items()
         elif kwargs:
             raise TypeError('Either list of fields or keywords can be provided to NamedTuple, not both')
-        return _make_nmtuple(typename, list(fields), '__main__')
+        return _make_nmtuple(typename, list(fields), _caller())
 
     def __mro_entries__(self, bases):
         if len([b for b in bases if b is self]) > 1:
@@ -897,7 +906,7 @@ class _TypedDictFactory:
             fields = kwargs
         elif kwargs:
             raise TypeError('TypedDict takes either a dict or keyword arguments, but not both')
-        return _TypedDictMeta(typename, (), {'__annotations__': dict(fields), '__module__': '__main__'},
+        return _TypedDictMeta(typename, (), {'__annotations__': dict(fields), '__module__': _caller()},
                               total=total)
 
     def __mro_entries__(self, bases):
@@ -920,7 +929,7 @@ class NewType(_Base):
         self.__qualname__ = name
         self.__name__ = name.rpartition('.')[2]
         self.__supertype__ = tp
-        self.__module__ = '__main__'
+        self.__module__ = _caller()
 
     def __call__(self, x):
         return x

@@ -370,7 +370,7 @@ class deque:
         try:
             self._list.remove(x)
         except ValueError:
-            raise ValueError('deque.remove(x): x not in deque') from None
+            raise ValueError('%r is not in deque' % (x,)) from None
 
     def reverse(self):
         self._list.reverse()
@@ -460,8 +460,12 @@ _KEYWORDS = frozenset('False None True and as assert async await break class con
                       'return try while with yield'.split())
 
 
+def _no_set(self, value):
+    raise AttributeError("can't set attribute")
+
+
 def _field_getter(i, name):
-    return property(lambda self: tuple.__getitem__(self, i), doc='Alias for field number %d' % i)
+    return property(lambda self: tuple.__getitem__(self, i), _no_set, doc='Alias for field number %d' % i)
 
 
 def namedtuple(typename, field_names, *, rename=False, defaults=None, module=None):

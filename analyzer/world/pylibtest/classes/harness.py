@@ -12,7 +12,8 @@ import re
 import sys
 import types
 
-PYLIB = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..', 'pylib')
+HERE = os.path.dirname(os.path.abspath(__file__))
+PYLIB = os.path.join(HERE, '..', '..', 'pylib')
 # What other stubs in pylib model (the file system, processes ...) is not ours to test here.
 OWN = ('argparse dataclasses enum typing typing_extensions abc functools inspect types collections '
        'contextlib copy operator weakref contextvars textwrap string gettext numbers reprlib').split()
@@ -71,6 +72,8 @@ class World:
         self.modules[name] = module
         with open(path) as f:
             exec(compile(f.read(), path, 'exec', dont_inherit=True), module.__dict__)
+        if name == 'types':
+            module.ModuleType = types.ModuleType  # not the class of the sys above
         if name == 'types' and self.native_aliases:
             module.UnionType = types.UnionType
             module.GenericAlias = types.GenericAlias
@@ -102,33 +105,26 @@ class Reference:
         return importlib.import_module(name)
 
 
-PRELUDE = '''
-def t(f):
-    """Prints what f returns, or the exception it raises."""
-    try:
-        print(repr(f()))
-    except SystemExit as e:
-        print('SystemExit', e.code)
-    except BaseException as e:
-        print(type(e).__name__, e)
-'''
+with open(os.path.join(HERE, 'prelude.py')) as _f:
+    PRELUDE = _f.read()
 
 
 def run(world, source, name='program'):
     """The lines the program prints in the world; an uncaught exception is its last line."""
     out = io.StringIO()
-    module = types.ModuleType('__main__')
+    # Named like the module that the interpreter runs the program as.
+    module = types.ModuleType('prog.main')
     scope = module.__dict__
     scope['__builtins__'] = world.builtins
     world.builtins['print'] = lambda *a, **k: builtins.print(*a, file=k.pop('file', out), **k)
-    saved = world.modules.get('__main__')
-    world.modules['__main__'] = module
+    saved = world.modules.get('prog.main')
+    world.modules['prog.main'] = module
     try:
         exec(compile(PRELUDE, 'prelude', 'exec', dont_inherit=True), scope)
         exec(compile(source, name, 'exec', dont_inherit=True), scope)
     except Exception as e:
         out.write('uncaught %s: %s\n' % (type(e).__name__, e))
     finally:
-        world.modules['__main__'] = saved
+        world.modules['prog.main'] = saved
     text = re.sub(r'0x[0-9a-f]{6,}', '0x', out.getvalue())
     return text.split('\n')

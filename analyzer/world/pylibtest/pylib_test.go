@@ -1,0 +1,114 @@
+// Package pylibtest judges the embedded standard library by CPython's own.
+//
+// The scripts below classes/ run each module twice under CPython 3.11, on its
+// own library and on ours, and compare. TestInterpreter then runs the same
+// programs with ours in our interpreter, so that a difference points at the
+// interpreter rather than at a module.
+package pylibtest
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/enginelint/enginelint/analyzer/interp"
+	"github.com/enginelint/enginelint/analyzer/world"
+)
+
+// python runs python3 in classes/ and returns what it prints. A missing
+// python3 fails the test: without the reference there is nothing to compare.
+func python(t *testing.T, args ...string) string {
+	t.Helper()
+	bin, err := exec.LookPath("python3")
+	require.NoError(t, err, "the reference interpreter is needed")
+	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Minute)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, bin, args...)
+	cmd.Dir = "classes"
+	cmd.Env = append(os.Environ(), "PYTHONDONTWRITEBYTECODE=1", "PYTHONHASHSEED=0", "COLUMNS=80")
+	out, err := cmd.CombinedOutput()
+	require.NoError(t, err, "%s", out)
+	return string(out)
+}
+
+func TestClasses(t *testing.T) {
+	out := python(t, "-m", "unittest", "-q")
+	assert.Regexp(t, `Ran \d\d+ tests`, out)
+	assert.NotContains(t, out, "skipped")
+}
+
+// The lines a program prints in CPython that our interpreter prints otherwise,
+// each with the reason.
+var interpDiffers = map[string]map[string]string{}
+
+var address = regexp.MustCompile(`0x[0-9a-f]{6,}`)
+
+func TestInterpreter(t *testing.T) {
+	programs, err := filepath.Glob("classes/programs/*.py")
+	require.NoError(t, err)
+	require.NotEmpty(t, programs)
+	for _, path := range programs {
+		name := strings.TrimSuffix(filepath.Base(path), ".py")
+		t.Run(name, func(t *testing.T) {
+			want := strings.Split(python(t, "show.py", name), "\n")
+			got := strings.Split(address.ReplaceAllString(interpret(t, name), "0x"), "\n")
+			differs := interpDiffers[name]
+			used := map[string]bool{}
+			var wrong []string
+			for i, line := range want {
+				g := "(nothing)"
+				if i < len(got) {
+					g = got[i]
+				}
+				if _, ok := differs[line]; ok && g != line {
+					used[line] = true
+					continue
+				}
+				if g != line {
+					wrong = append(wrong, fmt.Sprintf("%d\n  CPython: %s\n  ours:    %s", i+1, line, g))
+				}
+			}
+			assert.Empty(t, wrong, strings.Join(wrong, "\n"))
+			assert.Len(t, used, len(differs), "an entry of interpDiffers no longer differs")
+		})
+	}
+}
+
+// interpret runs a program in our interpreter on an otherwise empty engine.
+func interpret(t *testing.T, name string) string {
+	t.Helper()
+	src, err := os.ReadFile("classes/programs/" + name + ".py")
+	require.NoError(t, err)
+	prelude, err := os.ReadFile("classes/prelude.py")
+	require.NoError(t, err)
+	const future = "from __future__ import annotations\n"
+	body, postponed := strings.CutPrefix(string(src), future)
+	head := "from prog.prelude import t\n"
+	if postponed {
+		head = future + head
+	}
+	engine := fstest.MapFS{
+		"prog/__init__.py": {Data: nil},
+		"prog/prelude.py":  {Data: prelude},
+		"prog/main.py":     {Data: []byte(head + body)},
+	}
+	w := world.New(&world.Facts{}, nil)
+	w.Engine, w.EngineRoot = engine, "/engine"
+	m := interp.New(interp.Options{Sources: interp.NewSources(engine, "prog"), World: w})
+	ends, err := m.Run(func() { m.Import("prog.main") })
+	require.NoError(t, err)
+	for _, e := range ends {
+		t.Logf("%+v", e)
+	}
+	return interp.Output(m.Trace())
+}
