@@ -441,8 +441,17 @@ func (m *Interp) opaqueChild(mod *Module, name string) Value {
 	if _, _, _, ok := world.Lookup(full); ok {
 		return m.importModule(full)
 	}
+	// The top-level package's stub may have a say in what its modules hold.
 	var v Value
+	if top, ok := m.modules.getStr(topName(mod.name)); ok {
+		if f, ok := top.(*Module).attrs.getStr("__opaque_child__"); ok {
+			if v = m.call(f, []Value{Str(mod.name), Str(name)}, nil); v == Value(None) {
+				v = nil
+			}
+		}
+	}
 	switch {
+	case v != nil:
 	case exceptionName(name):
 		c := m.newType(typeClass, name, []Value{excClass("Exception")}, NewDict(), nil)
 		c.module = mod.name
