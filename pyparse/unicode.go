@@ -142,12 +142,19 @@ func searchRune(name string) (rune, bool) {
 	return 0, false
 }
 
+// computed are the blocks whose names follow from the code.
+var computed = [...][2]rune{{0x3400, 0x4dbf}, {0x4e00, 0x9fff}, {0xac00, 0xd7a3}, {0x17000, 0x187ff}, {0x18d00, 0x18d7f}, {0x20000, 0x2f7ff}, {0x2fa20, 0x3ffff}}
+
 func searchRange(name string, lo, hi, stride rune) (rune, bool) {
-	if hi-lo > 1000 && strings.HasPrefix(runenames.Name(lo+1), "<") { // ideographs and syllables
-		return 0, false
-	}
 	for r := lo; r <= hi; r += stride {
-		if runenames.Name(r) == name {
+		if r >= computed[0][0] {
+			for _, c := range computed {
+				if c[0] <= r && r < c[1] {
+					r = c[1]
+				}
+			}
+		}
+		if r <= hi && runenames.Name(r) == name {
 			return r, true
 		}
 	}
