@@ -1,0 +1,500 @@
+package check
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/enginelint/enginelint/analyzer/interp"
+	"github.com/enginelint/enginelint/analyzer/world"
+)
+
+// EndKind says how a start-up ends.
+type EndKind string
+
+// The kinds of ends.
+const (
+	EndOK        EndKind = "ok"
+	EndRefused   EndKind = "argparse_error" // the argument parser refuses
+	EndException EndKind = "exception"
+	EndExit      EndKind = "exit"
+	EndUndecided EndKind = "undecided" // not analysed to the end
+)
+
+// Frame is a place in the engine's source, with the function it is in.
+type Frame struct {
+	File string
+	Line int
+	Func string
+}
+
+// End is one way a start-up can end.
+type End struct {
+	Kind EndKind
+	// Type and Message of an exception; Message of a refusal.
+	Type, Message string
+	// Phase is where an exception happened: import, argparse, prepare,
+	// post_init or check_server_args.
+	Phase string
+	// At is the innermost frame in the engine's tree. Site is the first line
+	// of the assert or raise statement there, 0 if there is none.
+	At   Frame
+	Site int
+	// SiteKind is "assert" or "raise".
+	SiteKind string
+	// Args is the innermost frame in a file of flag handling, if any.
+	Args Frame
+	// Stack lists the engine's frames, outermost first.
+	Stack []Frame
+	// Code of an exit.
+	Code any
+	// Reason of an end that is undecided.
+	Reason string
+	// Certain says that the start-up always ends so; otherwise Facts names
+	// the unknown facts that decide it.
+	Certain bool
+	Facts   []string
+	// Conditions are the questions about them, for people.
+	Conditions []string
+}
+
+// Field is a resolved flag.
+type Field struct {
+	Name string
+	// Value is a JSON value; see interp.JSON for the conversion.
+	Value any
+	// Undecided says that Value depends on the unknown Facts. Possible lists
+	// what it can be, if that is a finite choice.
+	Undecided bool
+	Facts     []string
+	Possible  []any
+}
+
+// EnvChange is a change to the environment.
+type EnvChange struct {
+	Name string
+	// Value is the new value; Unset says that the variable was removed.
+	Value     string
+	Unset     bool
+	Undecided bool
+	Facts     []string
+	// At is the last place that wrote it.
+	At Frame
+}
+
+// Message is a log record or Python warning.
+type Message struct {
+	Frame
+	// Level is a logging level (WARNING), or PY and the category of a Python
+	// warning (PYUserWarning).
+	Level, Logger, Text string
+	// Via lists up to three frames in files of flag handling, innermost first.
+	Via   []Frame
+	Stack []Frame
+	// Importing says that a module body wrote it.
+	Importing bool
+	Certain   bool
+	Facts     []string
+}
+
+// Step is a write to a field of the resolved object, in order.
+type Step struct {
+	Frame
+	Field string
+	// Old and New are JSON values; Had says that there was an old value.
+	Old, New  any
+	Had       bool
+	Stack     []Frame
+	Certain   bool
+	Undecided bool
+	Facts     []string
+	// Object numbers the objects written to, in order of first write.
+	Object int
+}
+
+// Outcome is what a command line comes to.
+type Outcome struct {
+	// Ends lists every way the start-up can end; one, certain, when all is
+	// decided.
+	Ends []End
+	// Fields are the resolved flags, nil if no path makes the object. Extra
+	// are other attributes that the object got.
+	Fields, Extra []Field
+	Env           []EnvChange
+	Messages      []Message
+	Steps         []Step
+	Stdout        string
+	// Err is set if the analysis itself failed; Ends then has one undecided
+	// end with the reason.
+	Err error
+}
+
+// Decided reports whether the outcome is certain.
+func (o *Outcome) Decided() bool {
+	return len(o.Ends) == 1 && o.Ends[0].Certain && o.Ends[0].Kind != EndUndecided
+}
+
+// Field finds a resolved flag.
+func (o *Outcome) Field(name string) *Field {
+	for i := range o.Fields {
+		if o.Fields[i].Name == name {
+			return &o.Fields[i]
+		}
+	}
+	return nil
+}
+
+// Run runs one command line.
+func (s *Session) Run(c Case) *Outcome {
+	if s.importErr != nil || s.entry == nil {
+		return s.importOutcome()
+	}
+	var o *Outcome
+	s.case_(c, func(r *run) { o = r.outcome() })
+	for _, e := range s.importEnds {
+		end := s.end(e, nil)
+		if end.Kind == EndException {
+			end.Phase = "import"
+		}
+		o.Ends = append(o.Ends, end)
+	}
+	return o
+}
+
+// importOutcome is the outcome where the engine cannot be imported at all.
+func (s *Session) importOutcome() *Outcome {
+	o := &Outcome{Err: s.importErr}
+	if s.importErr != nil {
+		o.Ends = []End{{Kind: EndUndecided, Reason: s.importErr.Error(), Certain: true}}
+		return o
+	}
+	for _, e := range s.importEnds {
+		end := s.end(e, s.m.Trace())
+		if end.Kind == EndException {
+			end.Phase = "import"
+		}
+		o.Ends = append(o.Ends, end)
+	}
+	return o
+}
+
+func (r *run) outcome() *Outcome {
+	o := &Outcome{Err: r.err}
+	s, m := r.s, r.s.m
+	if r.err != nil {
+		o.Ends = []End{{Kind: EndUndecided, Reason: r.err.Error(), Certain: true}}
+		return o
+	}
+	for _, e := range r.ends {
+		o.Ends = append(o.Ends, s.end(e, r.trace))
+	}
+	if len(r.ends) == 0 {
+		o.Ends = []End{{Kind: EndUndecided, Reason: "no path reaches an end", Certain: true}}
+	}
+	r.messages(o)
+	// Reading values may run properties of the engine, which is part of
+	// nothing the engine does: what that records is dropped.
+	ends, err := m.Run(func() {
+		if len(r.ends) > 0 && r.ends[0].Kind == interp.EndOK {
+			r.fields(o)
+		}
+		r.environment(o)
+		r.steps(o)
+	})
+	if err == nil {
+		for _, e := range ends {
+			if e.Kind != interp.EndOK {
+				reason := e.Reason
+				if e.Kind == interp.EndException {
+					reason = e.Type + ": " + e.Message
+				}
+				o.Ends = append(o.Ends, End{Kind: EndUndecided, Reason: "the result cannot be read: " + reason, Certain: m.Certain(e.Guard)})
+			}
+		}
+	} else {
+		o.Err = err
+		o.Ends = append(o.Ends, End{Kind: EndUndecided, Reason: "the result cannot be read: " + err.Error()})
+	}
+	return o
+}
+
+func (r *run) fields(o *Outcome) {
+	m := r.s.m
+	seen := map[string]bool{}
+	for _, n := range m.Fields(r.args) {
+		seen[n] = true
+		v, ok := m.Attr(r.args, n)
+		if !ok {
+			o.Fields = append(o.Fields, Field{Name: n, Value: "<unset>"})
+			continue
+		}
+		o.Fields = append(o.Fields, r.s.field(n, v))
+	}
+	for _, n := range m.InstanceAttrs(r.args) {
+		if seen[n] || n == "model_config" {
+			continue
+		}
+		if v, ok := m.Attr(r.args, n); ok {
+			o.Extra = append(o.Extra, r.s.field(n, v))
+		}
+	}
+}
+
+func (s *Session) field(name string, v interp.Value) Field {
+	f := Field{Name: name}
+	var ok bool
+	f.Value, ok = s.m.JSON(v)
+	if ok {
+		return f
+	}
+	f.Undecided = true
+	f.Facts = s.m.FactsOf(v)
+	seen := map[string]bool{}
+	for _, p := range s.m.Possibilities(v) {
+		j, ok := s.m.JSON(p.Value)
+		if !ok || p.Value == nil {
+			f.Possible = nil
+			break
+		}
+		if t := string(world.EncodeJSON(j, false)); !seen[t] {
+			seen[t] = true
+			f.Possible = append(f.Possible, j)
+		}
+	}
+	return f
+}
+
+func (r *run) environment(o *Outcome) {
+	m := r.s.m
+	now, unknown := m.EnvNow()
+	last := map[string]interp.Effect{}
+	var names []string
+	for _, e := range r.trace {
+		if e.Kind != interp.EffectEnv {
+			continue
+		}
+		if _, ok := last[e.Name]; !ok {
+			names = append(names, e.Name)
+		}
+		last[e.Name] = e
+	}
+	open := map[string]bool{}
+	for _, n := range unknown {
+		open[n] = true
+	}
+	for _, n := range names {
+		e := last[n]
+		c := EnvChange{Name: n, At: frameOf(e)}
+		old, had := r.before.Get(n)
+		v, has := now[n]
+		switch {
+		case open[n]:
+			c.Undecided = true
+			c.Facts = m.FactsOf(e.New)
+			if len(c.Facts) == 0 {
+				c.Facts = r.s.facts(e.Guard)
+			}
+		case has && had && old == v, !has && !had:
+			continue
+		case has:
+			c.Value = v
+		default:
+			c.Unset = true
+		}
+		o.Env = append(o.Env, c)
+	}
+}
+
+func frameOf(e interp.Effect) Frame { return Frame{e.File, e.Line, e.Func} }
+
+func frames(ts []interp.TraceEntry) []Frame {
+	var out []Frame
+	for _, t := range ts {
+		if t.Engine {
+			out = append(out, Frame{t.File, t.Line, t.Func})
+		}
+	}
+	return out
+}
+
+// facts names the unknown facts that a condition depends on.
+func (s *Session) facts(g interp.Guard) []string {
+	var out []string
+	seen := map[string]bool{}
+	for _, a := range s.m.GuardAtoms(g) {
+		for _, f := range a.Facts {
+			if !seen[f] {
+				seen[f] = true
+				out = append(out, f)
+			}
+		}
+	}
+	return out
+}
+
+// sameMessage says whether two effects are the same message, written under
+// different conditions because a statement was split.
+func sameMessage(a, b interp.Effect) bool {
+	return a.Kind == b.Kind && a.File == b.File && a.Line == b.Line && a.Level == b.Level && a.Text == b.Text && a.Name == b.Name
+}
+
+func (r *run) messages(o *Outcome) {
+	m := r.s.m
+	var effects []interp.Effect
+next:
+	for _, e := range r.trace {
+		switch e.Kind {
+		case interp.EffectPrint:
+			if m.Certain(e.Guard) && e.TextValue == nil || e.Text != "" {
+				o.Stdout += e.Text + "\n"
+			}
+			continue
+		case interp.EffectLog, interp.EffectWarn:
+		default:
+			continue
+		}
+		if !m.Certain(e.Guard) {
+			for i := len(effects) - 1; i >= 0; i-- {
+				p := &effects[i]
+				if sameMessage(*p, e) && m.And(p.Guard, e.Guard) == interp.False {
+					p.Guard = m.Or(p.Guard, e.Guard)
+					continue next
+				}
+			}
+		}
+		effects = append(effects, e)
+	}
+	for _, e := range effects {
+		msg := Message{Frame: frameOf(e), Level: e.Level, Logger: e.Name, Text: e.Text, Importing: e.Importing,
+			Certain: m.Certain(e.Guard), Facts: r.s.facts(e.Guard), Stack: frames(e.Stack)}
+		if e.Kind == interp.EffectWarn {
+			msg.Level = "PY" + e.Level
+		}
+		for i := len(msg.Stack) - 1; i >= 0 && len(msg.Via) < 3; i-- {
+			if r.s.Engine.Adapter.ArgsFile(msg.Stack[i].File) {
+				msg.Via = append(msg.Via, msg.Stack[i])
+			}
+		}
+		o.Messages = append(o.Messages, msg)
+	}
+}
+
+func (r *run) steps(o *Outcome) {
+	m := r.s.m
+	objects := map[*interp.Instance]int{}
+	for _, e := range r.trace {
+		if e.Kind != interp.EffectWrite {
+			continue
+		}
+		id, ok := objects[e.Object]
+		if !ok {
+			id = len(objects)
+			objects[e.Object] = id
+		}
+		st := Step{Frame: frameOf(e), Field: e.Name, Certain: m.Certain(e.Guard), Facts: r.s.facts(e.Guard), Stack: frames(e.Stack), Object: id}
+		var okOld, okNew bool
+		st.New, okNew = m.JSON(e.New)
+		okOld = true
+		if e.Old != nil {
+			st.Had = true
+			st.Old, okOld = m.JSON(e.Old)
+		}
+		if !okNew || !okOld {
+			st.Undecided = true
+			st.Facts = append(st.Facts, m.FactsOf(e.New)...)
+		}
+		o.Steps = append(o.Steps, st)
+	}
+}
+
+var refusal = regexp.MustCompile(`(?s)error: (.*)`)
+
+// end describes an end; trace is where what was written to standard error is
+// found.
+func (s *Session) end(p interp.PathEnd, trace []interp.Effect) End {
+	m := s.m
+	e := End{Certain: m.Certain(p.Guard), Facts: s.facts(p.Guard)}
+	for _, a := range m.GuardAtoms(p.Guard) {
+		e.Conditions = append(e.Conditions, a.Key)
+	}
+	switch p.Kind {
+	case interp.EndOK:
+		e.Kind = EndOK
+		return e
+	case interp.EndStuck:
+		e.Kind, e.Reason = EndUndecided, p.Reason
+		return e
+	case interp.EndExit:
+		e.Kind = EndExit
+		if code, ok := p.Code.(interp.Int); ok && code == 2 {
+			e.Kind = EndRefused
+			e.Message = refusalText(m, p.Guard, trace)
+		}
+		e.Code = exitCode(p.Code)
+	case interp.EndException:
+		e.Kind, e.Type, e.Message = EndException, p.Type, p.Message
+	}
+	e.Stack = frames(p.Traceback)
+	e.Phase = phase(p.Traceback)
+	for i := len(p.Traceback) - 1; i >= 0; i-- {
+		t := p.Traceback[i]
+		if !t.Engine {
+			continue
+		}
+		f := Frame{t.File, t.Line, t.Func}
+		if e.At.File == "" {
+			e.At = f
+			e.SiteKind, e.Site, _ = s.Engine.Sources.Raising(t.File, t.Line)
+		}
+		if s.Engine.Adapter.ArgsFile(t.File) {
+			e.Args = f
+			break
+		}
+	}
+	return e
+}
+
+// refusalText is what follows "error: " in all that was written to standard
+// error on the way to an end.
+func refusalText(m *interp.Interp, g interp.Guard, trace []interp.Effect) string {
+	var b strings.Builder
+	for _, e := range trace {
+		if e.Kind == interp.EffectStderr && m.And(e.Guard, g) != interp.False {
+			b.WriteString(e.Text)
+		}
+	}
+	text := b.String()
+	if x := refusal.FindStringSubmatch(text); x != nil {
+		return strings.TrimSpace(x[1])
+	}
+	text = strings.TrimSpace(text)
+	return text[strings.LastIndexByte(text, '\n')+1:]
+}
+
+func exitCode(v interp.Value) any {
+	switch x := v.(type) {
+	case interp.Int:
+		return int64(x)
+	case interp.Bool:
+		return bool(x)
+	case interp.Str:
+		return string(x)
+	}
+	return nil
+}
+
+// phase names the part of the start-up that a traceback is in.
+func phase(tb []interp.TraceEntry) string {
+	in := map[string]bool{}
+	for _, t := range tb {
+		in[t.Func] = true
+	}
+	switch {
+	case in["check_server_args"]:
+		return "check_server_args"
+	case in["__post_init__"]:
+		return "post_init"
+	case in["parse_args"]:
+		return "argparse"
+	}
+	return "prepare"
+}

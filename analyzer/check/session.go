@@ -1,0 +1,180 @@
+// Package check runs an engine's start-up code on command lines and says what
+// came of it.
+package check
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/enginelint/enginelint/analyzer/engine"
+	"github.com/enginelint/enginelint/analyzer/interp"
+	"github.com/enginelint/enginelint/analyzer/world"
+)
+
+// Session is an engine imported in one world, ready for any number of command
+// lines. It is not safe for concurrent use.
+type Session struct {
+	Engine *engine.Engine
+	World  *world.World
+
+	m     *interp.Interp
+	entry *interp.Module
+	env   *world.Object // what module bodies set
+	// importEnds are the ways, other than success, in which the import ends.
+	importEnds []interp.PathEnd
+	importErr  error
+}
+
+// Options of NewSession.
+type Options struct {
+	// Cold leaves modules that the engine imports late to each case, as in a
+	// real start. Otherwise they are imported once, which pays from the second
+	// case on; messages of their module bodies are then not part of a case.
+	Cold bool
+	// WarmUp is the model behind the adapter's warm-up command lines; nil
+	// leaves the warm-up out.
+	WarmUp *world.Model
+	// Limits bound the import and each case.
+	Limits interp.Limits
+}
+
+// NewSession imports the engine under the facts. A failure that the engine
+// itself would meet (an exception while it is imported) is no error here: it
+// is the outcome of every case.
+func NewSession(e *engine.Engine, facts *world.Facts, opt Options) *Session {
+	w := world.New(facts, e.Project)
+	w.Engine, w.EngineRoot = e.FS, e.Root
+	a := e.Adapter
+	s := &Session{Engine: e, World: w, env: world.NewObject()}
+	s.m = interp.New(interp.Options{
+		Sources: e.Sources, World: w, Limits: opt.Limits,
+		Watched: func(module, class string) bool { return class == a.Class },
+	})
+	if err := s.m.CaptureStderr(); err != nil {
+		s.importErr = err
+		return s
+	}
+	ends, err := s.m.Run(func() { s.entry = s.m.Import(a.Entry) })
+	s.importErr = err
+	for _, end := range ends {
+		if end.Kind != interp.EndOK {
+			s.importEnds = append(s.importEnds, end)
+		}
+	}
+	if err != nil || s.entry == nil {
+		return s
+	}
+	s.env = s.m.ImportedEnv()
+	if !opt.Cold {
+		s.preload(a.Preload, false)
+		s.env = s.m.ImportedEnv()
+	}
+	s.m.Freeze()
+	if !opt.Cold && opt.WarmUp != nil {
+		s.warmUp(opt.WarmUp)
+	}
+	return s
+}
+
+// preload imports modules that exist. A module that cannot be imported is left
+// to the cases that need it. With undo, nothing of a failed import stays.
+func (s *Session) preload(names []string, quiet bool) {
+	for _, n := range names {
+		if !s.Engine.HasModule(n) {
+			continue
+		}
+		snap := s.m.Hold()
+		ends, err := s.m.Run(func() { s.m.Import(n) })
+		if err != nil || len(ends) != 1 || ends[0].Kind != interp.EndOK {
+			s.m.Rollback(snap)
+			continue
+		}
+	}
+}
+
+// warmUp runs the adapter's command lines once, to learn which modules they
+// import late, and imports those for good.
+func (s *Session) warmUp(model *world.Model) {
+	known := map[string]bool{}
+	for _, n := range s.m.EngineModules() {
+		known[n] = true
+	}
+	for _, argv := range s.Engine.Adapter.WarmUp {
+		var late []string
+		s.case_(Case{Argv: argv, Model: model}, func(*run) {
+			for _, n := range s.m.EngineModules() {
+				if !known[n] {
+					known[n] = true
+					late = append(late, n)
+				}
+			}
+		})
+		s.preload(late, true)
+		s.m.Freeze()
+	}
+}
+
+// Case is one command line.
+type Case struct {
+	// Argv are the engine's arguments, without the program.
+	Argv []string
+	// Model is the model behind the paths of Argv, nil if nothing is known of
+	// it; Model.Draft that of a draft model.
+	Model *world.Model
+	// Env holds variables set for this case, seen by everything that runs
+	// after the import; may be nil.
+	Env *world.Object
+}
+
+// run is the state of a case that has ended and is not yet undone.
+type run struct {
+	s      *Session
+	c      Case
+	before *world.Object
+	args   interp.Value // the resolved object, nil if none was made
+	ends   []interp.PathEnd
+	err    error
+	trace  []interp.Effect
+}
+
+// case_ runs a case, calls f on what came of it and undoes everything.
+func (s *Session) case_(c Case, f func(*run)) {
+	a := s.Engine.Adapter
+	k := s.World.Case(world.ArgvPaths(c.Argv, a.ModelFlags), c.Model)
+	r := &run{s: s, c: c, before: s.World.Env(s.env, c.Env)}
+	mark := len(s.m.Trace())
+	snap := s.m.Begin(k, r.before)
+	defer s.m.Rollback(snap)
+	s.m.SetArgv(append([]string{a.Entry}, c.Argv...))
+	r.ends, r.err = s.m.Run(func() {
+		r.args = nil
+		v := s.m.Call(s.must(s.entry, a.Prepare), interp.NewStrList(c.Argv))
+		r.args = v
+		if check, ok := s.m.Attr(v, a.Check); ok {
+			s.m.Call(check)
+		}
+	})
+	r.trace = s.m.Trace()[mark:]
+	f(r)
+}
+
+// must reads an attribute of the entry module, raising AttributeError where it
+// is missing.
+func (s *Session) must(mod *interp.Module, name string) interp.Value {
+	v, ok := s.m.Attr(mod, name)
+	if !ok {
+		s.m.RaiseAttribute(fmt.Sprintf("module '%s' has no attribute '%s'", s.Engine.Adapter.Entry, name))
+	}
+	return v
+}
+
+// Steps is the number of statements run so far, imports included.
+func (s *Session) Steps() int64 { return s.m.Steps() }
+
+// ImportTrace lists what module bodies did while the engine was imported.
+func (s *Session) ImportTrace() []interp.Effect { return s.m.Trace() }
+
+// EngineModules is the number of engine modules that have been imported.
+func (s *Session) EngineModules() int { return len(s.m.EngineModules()) }
+
+func baseName(p string) string { return p[strings.LastIndexByte(p, '/')+1:] }

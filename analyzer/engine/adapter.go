@@ -1,0 +1,99 @@
+package engine
+
+// Adapter describes one kind of engine. It is data only: what the start-up
+// code is called and how a command that starts it looks. What the engine does
+// with its flags comes from its source.
+type Adapter struct {
+	// Name is the engine's name for people, Package its top-level Python
+	// package.
+	Name, Package string
+	// Entry is the module that the start-up is analysed from, EntryFile its
+	// path below the import root.
+	Entry, EntryFile string
+	// Class is the dataclass of resolved flags. Prepare is the function of
+	// Entry that makes one from an argument vector; Check the method called
+	// on the result afterwards, if there is one.
+	Class, Prepare, Check string
+	// ArgParser is the static method of Class that adds the flags to a parser.
+	ArgParser string
+	// ModelFlags are the flags whose value is a model path or repository name.
+	ModelFlags []string
+	// Preload lists modules that a start-up imports late. A session that runs
+	// many cases imports those that exist at the beginning.
+	Preload []string
+	// WarmUp are command lines run once in such a session, so that the modules
+	// that they import need not be imported again for every case.
+	WarmUp [][]string
+	// DefaultExtras are the extras of the engine's distribution that a usual
+	// installation names.
+	DefaultExtras []string
+	// Modules are the modules that "python -m" starts the engine with. The
+	// arguments that follow are the engine's.
+	Modules []string
+	// Scripts are the console commands that start the engine.
+	Scripts []Script
+	// ArgsFiles are the parts of a file's path that mark it as the home of
+	// flag handling: a finding names the innermost frame in such a file.
+	ArgsFiles []string
+	// Foreign are flags of other engines with the name they have here.
+	Foreign []ForeignFlag
+}
+
+// Script is a console command: its name and the words that have to follow.
+type Script struct {
+	Name string
+	Sub  []string
+	// Positional says that a first argument that is no flag is the model.
+	Positional bool
+}
+
+// ForeignFlag is a flag of another engine.
+type ForeignFlag struct {
+	Engine, Flag string
+	// Here is the flag of this engine with the same purpose, "" if there is
+	// none; Note says what differs.
+	Here, Note string
+}
+
+// SGLang is the adapter of SGLang.
+var SGLang = &Adapter{
+	Name:      "SGLang",
+	Package:   "sglang",
+	Entry:     "sglang.srt.server_args",
+	EntryFile: "sglang/srt/server_args.py",
+	Class:     "ServerArgs",
+	Prepare:   "prepare_server_args",
+	Check:     "check_server_args",
+	ArgParser: "add_cli_args",
+	ModelFlags: []string{
+		"--model-path", "--model", "--tokenizer-path", "--speculative-draft-model-path",
+		"--speculative-draft-model", "--draft-model-path",
+	},
+	Preload: []string{
+		"sglang.srt.configs.model_config",
+		"sglang.srt.server_args_config_parser",
+		"sglang.srt.layers.moe.utils",
+		"sglang.srt.layers.deep_gemm_wrapper",
+		"sglang.srt.layers.attention.nsa.utils",
+		"sglang.srt.layers.attention.dsa.utils",
+		"sglang.srt.hardware_backend.npu.utils",
+		"sglang.srt.arg_groups.speculative_hook",
+		"sglang.srt.arg_groups.deepseek_v4_hook",
+		"sglang.srt.arg_groups.hisparse_hook",
+		"sglang.srt.arg_groups.pd_disaggregation_hook",
+		"sglang.srt.speculative.adaptive_spec_params",
+	},
+	WarmUp: [][]string{
+		{"--model-path", "/m/x"},
+		{"--model-path", "/m/x", "--speculative-algorithm", "EAGLE"},
+		{"--model-path", "/m/x", "--disaggregation-mode", "decode", "--tp", "2"},
+	},
+	DefaultExtras: []string{"runtime_common", "srt"},
+	Modules:       []string{"sglang.launch_server"},
+	Scripts:       []Script{{Name: "sglang", Sub: []string{"serve"}, Positional: true}},
+	ArgsFiles:     []string{"/server_args.py", "/arg_groups/"},
+	Foreign:       vllmFlags,
+}
+
+// Adapters lists the engines that Open recognises.
+var Adapters = []*Adapter{SGLang}
