@@ -343,7 +343,7 @@ func (m *Interp) formatInt(x *big.Int, f fmtSpec, tn string) string {
 // bigText converts to text; base 10 is subject to CPython's digit limit.
 func (m *Interp) bigText(x *big.Int, base int) string {
 	s := x.Text(base)
-	if base == 10 && len(s) > maxStrDigits+1 {
+	if base == 10 && len(strings.TrimPrefix(s, "-")) > maxStrDigits {
 		m.raise("ValueError", "Exceeds the limit (%d digits) for integer string conversion; use sys.set_int_max_str_digits() to increase the limit", maxStrDigits)
 	}
 	return s

@@ -21,6 +21,8 @@ type Sources struct {
 
 	mu    sync.Mutex
 	files map[string]*sourceEntry
+
+	prefetchOnce sync.Once
 }
 
 type sourceEntry struct {
@@ -57,6 +59,68 @@ func (s *Sources) parse(name string, read func() ([]byte, error)) (*pyparse.File
 		e.file, e.err = pyparse.Parse(name, src)
 	})
 	return e.file, e.err
+}
+
+// prefetch parses, in the background, the engine modules that a module body
+// names in its imports, since it will most likely need them next.
+func (s *Sources) prefetch(f *pyparse.File, pkg string) {
+	var names []string
+	var scan func(body []ast.Stmt)
+	scan = func(body []ast.Stmt) {
+		for _, st := range body {
+			switch x := st.(type) {
+			case *ast.Import:
+				for _, a := range x.Names {
+					names = append(names, string(a.Name))
+				}
+			case *ast.ImportFrom:
+				base := string(x.Module)
+				if x.Level > 0 {
+					up := pkg
+					for i := 1; i < x.Level; i++ {
+						up = up[:max(strings.LastIndexByte(up, '.'), 0)]
+					}
+					base = strings.TrimSuffix(up+"."+base, ".")
+				}
+				names = append(names, base)
+				for _, a := range x.Names {
+					names = append(names, base+"."+string(a.Name))
+				}
+			case *ast.If:
+				if n, ok := x.Test.(*ast.Name); ok && n.Id == "TYPE_CHECKING" {
+					continue
+				}
+				scan(x.Body)
+				scan(x.Orelse)
+			case *ast.Try:
+				scan(x.Body)
+			}
+		}
+	}
+	scan(f.Mod.Body)
+	for _, n := range names {
+		if !s.Top[topName(n)] {
+			continue
+		}
+		file, _, ok := s.engineFile(n)
+		if !ok || file == "" {
+			continue
+		}
+		s.mu.Lock()
+		_, known := s.files[file]
+		s.mu.Unlock()
+		if known {
+			continue
+		}
+		g, err := s.parse(file, func() ([]byte, error) { return fs.ReadFile(s.FS, file) })
+		if err == nil {
+			p := n
+			if !strings.HasSuffix(file, "/__init__.py") {
+				p = n[:max(strings.LastIndexByte(n, '.'), 0)]
+			}
+			s.prefetch(g, p)
+		}
+	}
 }
 
 // engineFile finds a module in the engine's tree. A directory without
@@ -154,6 +218,13 @@ func (m *Interp) loadModule(name string) *Module {
 			panic(&SourceError{Module: name, Err: err})
 		}
 		mod.src = f
+		m.src.prefetchOnce.Do(func() {
+			pkg := name
+			if !isPkg {
+				pkg = name[:max(strings.LastIndexByte(name, '.'), 0)]
+			}
+			go m.src.prefetch(f, pkg)
+		})
 		m.execModule(mod, isPkg)
 		return mod
 	}

@@ -9,8 +9,8 @@ import (
 
 // Module math. exp, log and pow are computed with 100 bits more than a float
 // holds and rounded once; the C library that CPython uses is within a hair of
-// that, which the platform functions of Go are not. Trigonometric functions
-// use Go's.
+// that, which the platform functions of Go are not. The rarer
+// functions use Go's.
 
 const mathPrec = 160
 
@@ -84,7 +84,7 @@ func powFloat(x, y float64) float64 {
 		return 1
 	case y == 1:
 		return x
-	case y == 0.5 && x >= 0:
+	case y == 0.5 && x > 0:
 		return math.Sqrt(x)
 	case x == 0 || math.IsNaN(x) || math.IsNaN(y) || math.IsInf(x, 0) || math.IsInf(y, 0):
 		return math.Pow(x, y)
@@ -127,6 +127,66 @@ func powFloat(x, y float64) float64 {
 		r = -r
 	}
 	return r
+}
+
+var bigPi = func() *big.Float {
+	f, _, err := big.ParseFloat("3.14159265358979323846264338327950288419716939937510582097494459230781640628620899862803482534211706798214808651328230664709384460955058223172535940812848111745028410270193852110555964462294895493038196442881097566593", 10, 700, big.ToNearestEven)
+	if err != nil {
+		panic(err)
+	}
+	return f
+}()
+
+// sinCos gives the correctly rounded sine and cosine for |x| < 2**500.
+func sinCos(x float64) (sin, cos float64) {
+	const prec = 700
+	// x = n pi/2 + r
+	half := new(big.Float).SetPrec(prec).Quo(bigPi, new(big.Float).SetInt64(2))
+	bx := new(big.Float).SetPrec(prec).SetFloat64(x)
+	q := new(big.Float).SetPrec(prec).Quo(bx, half)
+	q.Add(q, new(big.Float).SetFloat64(math.Copysign(0.5, x)))
+	n, _ := q.Int(nil)
+	r := new(big.Float).SetPrec(prec).SetInt(n)
+	r.Sub(bx, r.Mul(r, half))
+	r.SetPrec(mathPrec)
+	r2 := new(big.Float).SetPrec(mathPrec).Mul(r, r)
+	series := func(first *big.Float, k float64) float64 {
+		sum := new(big.Float).SetPrec(mathPrec).Set(first)
+		term := new(big.Float).SetPrec(mathPrec).Set(first)
+		for ; k < 80; k += 2 {
+			term.Mul(term, r2)
+			term.Quo(term, bigF(-k*(k+1)))
+			sum.Add(sum, term)
+		}
+		f, _ := sum.Float64()
+		return f
+	}
+	s, c := series(r, 2), series(bigF(1), 1)
+	switch new(big.Int).And(n, big.NewInt(3)).Int64() {
+	case 0:
+		return s, c
+	case 1:
+		return c, -s
+	case 2:
+		return -s, -c
+	}
+	return -c, s
+}
+
+func sinFloat(x float64) float64 {
+	if x == 0 || math.IsNaN(x) || math.Abs(x) > 1e150 {
+		return math.Sin(x)
+	}
+	s, _ := sinCos(x)
+	return s
+}
+
+func cosFloat(x float64) float64 {
+	if x == 0 || math.IsNaN(x) || math.Abs(x) > 1e150 {
+		return math.Cos(x)
+	}
+	_, c := sinCos(x)
+	return c
 }
 
 func expFloat(x float64) float64 {
@@ -273,7 +333,7 @@ func init() {
 			"exp2":  one("exp2", func(_ *Interp, x float64) float64 { return powFloat(2, x) }),
 			"expm1": one("expm1", plain(math.Expm1)),
 			"log1p": one("log1p", plain(math.Log1p)),
-			"sin":   one("sin", plain(math.Sin)), "cos": one("cos", plain(math.Cos)), "tan": one("tan", plain(math.Tan)),
+			"sin":   one("sin", plain(sinFloat)), "cos": one("cos", plain(cosFloat)), "tan": one("tan", plain(math.Tan)),
 			"asin": one("asin", plain(math.Asin)), "acos": one("acos", plain(math.Acos)), "atan": one("atan", plain(math.Atan)),
 			"sinh": one("sinh", plain(math.Sinh)), "cosh": one("cosh", plain(math.Cosh)), "tanh": one("tanh", plain(math.Tanh)),
 			"asinh": one("asinh", plain(math.Asinh)), "acosh": one("acosh", plain(math.Acosh)), "atanh": one("atanh", plain(math.Atanh)),

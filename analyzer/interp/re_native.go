@@ -148,3 +148,12 @@ func registerClassMethods(typeName string, tab map[string]NativeFn) {
 		builtinTypes[typeName].dict.putStr(name, &ClassMethod{fn: fn(name, f)})
 	}
 }
+
+// registerProps adds read-only data attributes to a built-in type.
+func registerProps(typeName string, tab map[string]func(v Value) Value) {
+	for name, get := range tab {
+		builtinTypes[typeName].dict.putStr(name, &Property{get: fn(name, func(m *Interp, args []Value, kw []KwArg) Value {
+			return get(unwrap(args[0]))
+		}), set: None, del: None, doc: None})
+	}
+}

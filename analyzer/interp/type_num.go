@@ -171,6 +171,9 @@ func (m *Interp) bigBinop(op string, x, y *big.Int) Value {
 		if math.IsInf(f, 0) {
 			m.raise("OverflowError", "integer division result too large for a float")
 		}
+		if f == 0 && (x.Sign() < 0) != (y.Sign() < 0) {
+			f = math.Copysign(0, -1)
+		}
 		return Float(f)
 	case "//", "%":
 		if y.Sign() == 0 {
@@ -337,10 +340,10 @@ func (m *Interp) floatBinop(op string, x, y float64) Value {
 		_, r := floatDivMod(x, y)
 		return Float(r)
 	case "**":
-		if x == 0 && y < 0 {
+		if x == 0 && y < 0 && !math.IsInf(y, 0) {
 			m.raise("ZeroDivisionError", "0.0 cannot be raised to a negative power")
 		}
-		if x < 0 && !math.IsInf(x, 0) && !math.IsInf(y, 0) && y != math.Floor(y) {
+		if x < 0 && !math.IsInf(x, 0) && !math.IsInf(y, 0) && y == y && y != math.Floor(y) {
 			c, _ := m.complexBinop("**", complex(x, 0), complex(y, 0))
 			return c
 		}
@@ -385,7 +388,7 @@ func (m *Interp) complexBinop(op string, x, y complex128) (Value, bool) {
 			l *= math.Exp(-at * imag(y))
 			phase += imag(y) * math.Log(vabs)
 		}
-		return Complex(complex(l*math.Cos(phase), l*math.Sin(phase))), true
+		return Complex(complex(l*cosFloat(phase), l*sinFloat(phase))), true
 	}
 	return nil, false
 }
@@ -753,14 +756,14 @@ func parseInt(text string, base int) (v Value, ok bool, badDigits int) {
 			return nil, false, 0
 		}
 	}
+	if base&(base-1) != 0 && len(s) > maxStrDigits {
+		return nil, false, len(s)
+	}
 	if n, err := strconv.ParseInt(s, base, 64); err == nil {
 		if neg {
 			n = -n
 		}
 		return Int(n), true, 0
-	}
-	if base&(base-1) != 0 && len(s) > maxStrDigits {
-		return nil, false, len(s)
 	}
 	b, ok := new(big.Int).SetString(s, base)
 	if !ok {
@@ -1053,6 +1056,7 @@ func init() {
 			return Complex(cmplx.Conj(complex128(unwrap(args[0]).(Complex))))
 		},
 	})
+	numProps()
 	registerStaticMethods("int", map[string]NativeFn{"from_bytes": intFromBytes})
 	registerStaticMethods("float", map[string]NativeFn{"fromhex": floatFromHex})
 }
@@ -1185,41 +1189,34 @@ func floatFromHex(m *Interp, args []Value, kw []KwArg) Value {
 	return Float(sign * f)
 }
 
-// numAttr gives the data attributes of numbers: real, imag, numerator,
-// denominator.
-func numAttr(v Value, name string) (Value, bool) {
-	r := numRank(v)
-	if r == 0 {
-		return nil, false
+// numProps are the data attributes of the real number types; those of ints
+// are ints also for bool.
+func numProps() {
+	real := func(v Value) Value {
+		if b := bigOf(v); b != nil {
+			return mkBig(b)
+		}
+		return v
 	}
-	if c, ok := v.(Complex); ok {
-		switch name {
-		case "real":
-			return Float(real(complex128(c))), true
-		case "imag":
-			return Float(imag(complex128(c))), true
-		}
-		return nil, false
+	for _, t := range []string{"int", "float"} {
+		registerProps(t, map[string]func(v Value) Value{
+			"real": real,
+			"imag": func(v Value) Value {
+				if _, ok := v.(Float); ok {
+					return Float(0)
+				}
+				return Int(0)
+			},
+		})
 	}
-	switch name {
-	case "real":
-		if r < 4 {
-			return mkBig(bigOf(v)), true
-		}
-		return v, true
-	case "imag":
-		if r < 4 {
-			return Int(0), true
-		}
-		return Float(0), true
-	case "numerator":
-		if r < 4 {
-			return mkBig(bigOf(v)), true
-		}
-	case "denominator":
-		if r < 4 {
-			return Int(1), true
-		}
-	}
-	return nil, false
+	registerProps("int", map[string]func(v Value) Value{
+		"numerator":   real,
+		"denominator": func(v Value) Value { return Int(1) },
+	})
+	registerProps("complex", map[string]func(v Value) Value{
+		"real": func(v Value) Value { return Float(realPart(v.(Complex))) },
+		"imag": func(v Value) Value { return Float(imag(complex128(v.(Complex)))) },
+	})
 }
+
+func realPart(c Complex) float64 { return real(complex128(c)) }

@@ -91,45 +91,17 @@ func (m *Interp) newRange(args []Value) *Range {
 	return r
 }
 
-// partAttr gives the data attributes start, stop and step.
-func partAttr(v Value, name string) (Value, bool) {
-	var start, stop, step Value
-	switch x := v.(type) {
-	case *Range:
-		start, stop, step = Int(x.start), Int(x.stop), Int(x.step)
-	case *Slice:
-		start, stop, step = x.start, x.stop, x.step
-	default:
-		return nil, false
-	}
-	switch name {
-	case "start":
-		return start, true
-	case "stop":
-		return stop, true
-	case "step":
-		return step, true
-	}
-	return nil, false
-}
-
-// dataAttr gives the data attributes of built-in values: those of numbers,
-// ranges and slices, and mapping of dict views.
-func dataAttr(v Value, name string) (Value, bool) {
-	switch x := v.(type) {
-	case Bool, Int, *BigInt, Float, Complex:
-		return numAttr(v, name)
-	case *Range, *Slice:
-		return partAttr(v, name)
-	case *dictView:
-		if name == "mapping" {
-			return x.d, true
-		}
-	}
-	return nil, false
-}
-
 func init() {
+	registerProps("range", map[string]func(v Value) Value{
+		"start": func(v Value) Value { return Int(v.(*Range).start) },
+		"stop":  func(v Value) Value { return Int(v.(*Range).stop) },
+		"step":  func(v Value) Value { return Int(v.(*Range).step) },
+	})
+	registerProps("slice", map[string]func(v Value) Value{
+		"start": func(v Value) Value { return v.(*Slice).start },
+		"stop":  func(v Value) Value { return v.(*Slice).stop },
+		"step":  func(v Value) Value { return v.(*Slice).step },
+	})
 	registerMethods("tuple", map[string]NativeFn{
 		"index": func(m *Interp, args []Value, kw []KwArg) Value {
 			p := m.methodArgs("tuple.index", args, kw, 1, 3)

@@ -1,0 +1,104 @@
+package interp
+
+// Natives that stubs use for loops over many fields or names: what they do
+// could be written in the stubs, at ten times the cost.
+
+func init() {
+	// assign_fields(self, plan, values, missing, frozen) sets the fields of a
+	// dataclass instance. A row of plan is (name, default, factory, stored,
+	// given); the values of rows not stored are returned in order.
+	worldFuncs["assign_fields"] = func(m *Interp, a []Value, kw []KwArg) Value {
+		m.argRange("assign_fields", a, kw, 5, 5)
+		values := unwrap(m.need(a[2])).(*Dict)
+		missing, frozen := a[3], m.truthy(a[4])
+		var rest []Value
+		for _, row := range m.listOf(a[1]) {
+			r := row.(*Tuple).elems
+			name := string(r[0].(Str))
+			var v Value
+			ok := false
+			if r[4] == Value(Bool(true)) {
+				v, ok = values.getStr(name)
+			}
+			switch {
+			case ok:
+			case r[2] != missing:
+				v = m.call(r[2], nil, nil)
+			default:
+				v = r[1]
+			}
+			if r[3] != Value(Bool(true)) {
+				rest = append(rest, v)
+				continue
+			}
+			if x, isInst := a[0].(*Instance); isInst && frozen {
+				m.genericSetattr(x, name, v)
+			} else {
+				m.setattr(a[0], name, v)
+			}
+		}
+		return mkList(rest)
+	}
+
+	// collect_abstract(cls, namespace) is the set of names that keep a class
+	// from being instantiated.
+	worldFuncs["collect_abstract"] = func(m *Interp, a []Value, kw []KwArg) Value {
+		m.argRange("collect_abstract", a, kw, 2, 2)
+		c := a[0].(*Class)
+		out := &Set{frozen: true}
+		ns := unwrap(m.need(a[1])).(*Dict)
+		for i, k := range ns.keys {
+			if k != nil && m.abstract(ns.vals[i]) {
+				out.d.put(ns.hks[i], k, None)
+			}
+		}
+		for _, b := range c.bases {
+			names, ok := b.lookup("__abstractmethods__")
+			s, isSet := names.(*Set)
+			if !ok || !isSet {
+				continue
+			}
+			for i, k := range s.d.keys {
+				if k == nil || out.d.find(s.d.hks[i]) >= 0 {
+					continue
+				}
+				if v, ok := c.lookup(string(k.(Str))); ok && m.abstract(v) {
+					out.d.put(s.d.hks[i], k, None)
+				}
+			}
+		}
+		return out
+	}
+}
+
+// abstract reports whether a raw class attribute is marked as abstract.
+func (m *Interp) abstract(v Value) bool {
+	marked := func(v Value) bool {
+		f, ok := v.(*Function)
+		if !ok || f.attrs == nil {
+			return false
+		}
+		t, ok := f.attrs.getStr("__isabstractmethod__")
+		return ok && m.truthy(t)
+	}
+	switch x := v.(type) {
+	case *Function:
+		return marked(x)
+	case *Property:
+		return marked(x.get) || marked(x.set) || marked(x.del)
+	case *ClassMethod:
+		return marked(x.fn)
+	case *StaticMethod:
+		return marked(x.fn)
+	case *Instance:
+		t, ok := x.attrs.getStr("__isabstractmethod__")
+		if !ok {
+			t, ok = x.class.lookup("__isabstractmethod__")
+		}
+		if _, prop := t.(*Property); prop {
+			t, ok = m.getattrOpt(x, "__isabstractmethod__")
+		}
+		return ok && m.truthy(t)
+	}
+	return false
+}
