@@ -1,16 +1,16 @@
-"""Files as the program sees them: the host's files and what the run wrote.
-
-The host answers for the files of the profile and takes what is written. The
-run's own directories and removals are kept here, since a host file system is
-never changed. Paths are str; every function takes what os.fspath takes.
-"""
+"""Files as the program sees them. The host keeps them: what the run writes and
+removes is seen by the run only. Every function takes a str, see name."""
 import _world
 
-_made = set()
-_gone = set()
+exists = _world.fs_exists
+isdir = _world.fs_isdir
+isfile = _world.fs_isfile
+listdir = _world.fs_listdir
+read = _world.fs_read
+write = _world.fs_write
 
 
-def _no_such(path):
+def no_such(path):
     return FileNotFoundError(2, "No such file or directory", path)
 
 
@@ -45,109 +45,34 @@ def name(path, func="stat"):
 
 
 def key(path):
-    """path without the variations that name the same entry."""
-    if path.endswith("/") and path != "/":
-        path = path.rstrip("/") or "/"
-    return path
-
-
-def exists(path):
-    if _made or _gone:
-        k = key(path)
-        if k in _made:
-            return True
-        if k in _gone:
-            return False
-    return _world.fs_exists(path)
-
-
-def isdir(path):
-    if _made or _gone:
-        k = key(path)
-        if k in _made:
-            return True
-        if k in _gone:
-            return False
-    return _world.fs_isdir(path)
-
-
-def isfile(path):
-    if _gone and key(path) in _gone:
-        return False
-    return _world.fs_isfile(path)
-
-
-def listdir(path):
-    k = key(path)
-    if k in _gone:
-        raise _no_such(path)
-    names = []
-    try:
-        names = list(_world.fs_listdir(path))
-    except FileNotFoundError:
-        if not isdir(path):
-            raise
-    pre = k if k.endswith("/") else k + "/"
-    for d in sorted(_made):
-        if d.startswith(pre) and "/" not in d[len(pre):] and d[len(pre):] not in names:
-            names.append(d[len(pre):])
-    return [n for n in names if pre + n not in _gone] if _gone else names
-
-
-def read(path):
-    if _gone and key(path) in _gone:
-        raise _no_such(path)
-    return _world.fs_read(path)
-
-
-def write(path, data):
-    _gone.discard(key(path))
-    _world.fs_write(path, data)
+    """path without the slashes at its end."""
+    return path.rstrip("/") or "/"
 
 
 def mkdir(path):
-    k = key(path)
-    if exists(k):
-        raise FileExistsError(17, "File exists", path)
-    up = k.rpartition("/")[0]
-    if up and not exists(up):
-        raise _no_such(path)
-    _gone.discard(k)
-    _made.add(k)
+    _world.fs_mkdir(path, False)
 
 
 def makedirs(path, exist_ok=False):
-    k = key(path)
-    if exists(k):
-        if exist_ok and isdir(k):
-            return
-        raise FileExistsError(17, "File exists", path)
-    up = k.rpartition("/")[0]
-    if up and not exists(up):
-        makedirs(up, True)
-    _gone.discard(k)
-    _made.add(k)
+    if exist_ok and isdir(path):
+        return
+    _world.fs_mkdir(path, True)
 
 
 def remove(path):
-    k = key(path)
-    if not exists(k):
-        raise _no_such(path)
-    if isdir(k):
+    if isdir(path):
         raise IsADirectoryError(21, "Is a directory", path)
-    _gone.add(k)
+    _world.fs_remove(path)
 
 
 def rmdir(path):
-    k = key(path)
-    if not exists(k):
-        raise _no_such(path)
-    if not isdir(k):
-        raise NotADirectoryError(20, "Not a directory", path)
-    if listdir(k):
+    if not isdir(path):
+        if exists(path):
+            raise NotADirectoryError(20, "Not a directory", path)
+        raise no_such(path)
+    if listdir(path):
         raise OSError(39, "Directory not empty", path)
-    _made.discard(k)
-    _gone.add(k)
+    _world.fs_remove(path)
 
 
 def rmtree(path):
@@ -156,19 +81,16 @@ def rmtree(path):
         if isdir(p):
             rmtree(p)
         else:
-            remove(p)
-    rmdir(path)
+            _world.fs_remove(p)
+    _world.fs_remove(path)
 
 
 def rename(src, dst):
-    if isdir(src):
-        for n in listdir(src):
-            if key(dst) not in _made:
-                makedirs(dst, True)
-            rename(key(src) + "/" + n, key(dst) + "/" + n)
-        if not isdir(dst):
-            makedirs(dst, True)
-        rmdir(src)
+    if not isdir(src):
+        write(dst, read(src))
+        _world.fs_remove(src)
         return
-    write(dst, read(src))
-    _gone.add(key(src))
+    makedirs(dst, True)
+    for n in listdir(src):
+        rename(key(src) + "/" + n, key(dst) + "/" + n)
+    _world.fs_remove(src)

@@ -294,15 +294,6 @@ def text_encoding(encoding, stacklevel=2):
     return encoding or "locale"
 
 
-def _read(path):
-    try:
-        return _fs.read(path)
-    except FileNotFoundError:
-        if not _fs.isdir(path):
-            raise
-    raise IsADirectoryError(21, "Is a directory", path)
-
-
 def open(file, mode="r", buffering=-1, encoding=None, errors=None, newline=None, closefd=True, opener=None):
     if type(file) is int:
         import _world
@@ -330,19 +321,13 @@ def open(file, mode="r", buffering=-1, encoding=None, errors=None, newline=None,
     data = b""
     k = kind[0]
     if k == "r":
-        data = _read(path)
-    elif _fs.isdir(path):
-        raise IsADirectoryError(21, "Is a directory", path)
+        data = _fs.read(path)
     elif k == "x" and _fs.exists(path):
         raise FileExistsError(17, "File exists", path)
+    elif k == "a" and _fs.exists(path):
+        data = _fs.read(path)
     else:
-        up = path.rpartition("/")[0]
-        if up and not _fs.isdir(up):
-            raise FileNotFoundError(2, "No such file or directory", path)
-        if k == "a" and _fs.exists(path):
-            data = _fs.read(path)
-        else:
-            _fs.write(path, b"")
+        _fs.write(path, b"")
     if binary:
         cls = BufferedRandom if "+" in mode else BufferedReader if k == "r" else BufferedWriter
         f = cls(path, mode, data)

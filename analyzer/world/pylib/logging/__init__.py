@@ -8,6 +8,8 @@ whose log level is the default.
 """
 import _world
 
+__opaque__ = False  # a name that is not here does not exist
+
 CRITICAL = 50
 FATAL = 50
 ERROR = 40

@@ -7,6 +7,8 @@ import _fs
 import _world
 from os import path
 
+__opaque__ = False  # a name that is not here does not exist
+
 name = "posix"
 linesep = "\n"
 sep = "/"
@@ -20,11 +22,15 @@ devnull = "/dev/null"
 F_OK, X_OK, W_OK, R_OK = 0, 1, 2, 4
 O_RDONLY, O_WRONLY, O_RDWR, O_CREAT, O_EXCL = 0, 1, 2, 64, 128
 O_TRUNC, O_APPEND, O_NONBLOCK, O_SYNC, O_DIRECT, O_CLOEXEC = 512, 1024, 2048, 1052672, 16384, 524288
-SEEK_SET, SEEK_CUR, SEEK_END = 0, 1, 2
+O_ACCMODE, O_ASYNC, O_DIRECTORY, O_DSYNC, O_FSYNC, O_LARGEFILE, O_NDELAY, O_NOATIME = 3, 8192, 65536, 4096, 1052672, 0, 2048, 262144
+O_NOCTTY, O_NOFOLLOW, O_PATH, O_RSYNC, O_TMPFILE = 256, 131072, 2097152, 1052672, 4259840
+SEEK_SET, SEEK_CUR, SEEK_END, SEEK_DATA, SEEK_HOLE = 0, 1, 2, 3, 4
+P_WAIT, P_NOWAIT, P_NOWAITO, PRIO_PROCESS, PRIO_PGRP, PRIO_USER = 0, 1, 1, 0, 1, 2
+F_ULOCK, F_LOCK, F_TLOCK, F_TEST = 0, 1, 2, 3
 WNOHANG, WUNTRACED = 1, 2
-EX_OK = 0
-RTLD_LAZY, RTLD_NOW, RTLD_GLOBAL, RTLD_LOCAL = 1, 2, 256, 0
-SCHED_OTHER = 0
+EX_OK, EX_USAGE, EX_SOFTWARE, EX_CONFIG = 0, 64, 70, 78
+RTLD_LAZY, RTLD_NOW, RTLD_GLOBAL, RTLD_LOCAL, RTLD_NOLOAD, RTLD_DEEPBIND, RTLD_NODELETE = 1, 2, 256, 0, 4, 8, 4096
+SCHED_OTHER, SCHED_FIFO, SCHED_RR, SCHED_BATCH, SCHED_IDLE = 0, 1, 2, 3, 5
 CLONE_NEWNS = 131072
 supports_bytes_environ = True
 error = OSError
@@ -413,6 +419,10 @@ def _fd_call(*a, **kw):
     _world.unsupported("uses a file descriptor")
 
 
+pipe2 = fdatasync = fchmod = fchown = fchdir = fstatvfs = statvfs = pread = pwrite = readv = writev = preadv = pwritev = _fd_call
+memfd_create = eventfd = eventfd_read = eventfd_write = get_blocking = set_blocking = lockf = splice = copy_file_range = _fd_call
+get_inheritable = set_inheritable = closerange = openpty = ttyname = tcgetpgrp = tcsetpgrp = pidfd_open = posix_fallocate = _fd_call
+mkfifo = mknod = truncate = getxattr = setxattr = listxattr = removexattr = lchown = chroot = posix_fadvise = _fd_call
 open = fdopen = read = write = dup = dup2 = pipe = fstat = fsync = ftruncate = lseek = sendfile = _fd_call
 
 
@@ -454,6 +464,50 @@ def getuid():
 
 
 geteuid = getgid = getegid = getuid
+
+
+def getgroups():
+    return [0]
+
+
+def getsid(pid):
+    return 4242
+
+
+def getpriority(which, who):
+    return 0
+
+
+def sched_yield():
+    pass
+
+
+def sched_getscheduler(pid):
+    return SCHED_OTHER
+
+
+def WIFEXITED(status):
+    return not status & 127
+
+
+def WEXITSTATUS(status):
+    return status >> 8 & 255
+
+
+def WIFSIGNALED(status):
+    return 0 < status & 127 < 127
+
+
+def WTERMSIG(status):
+    return status & 127
+
+
+def sync():
+    pass
+
+
+def getcwdb():
+    return getcwd().encode()
 
 
 def getlogin():
@@ -572,6 +626,8 @@ def _no_process(*a, **kw):
     _world.unsupported("starts a process")
 
 
+spawnl = spawnle = spawnlp = spawnve = spawnvp = spawnvpe = posix_spawnp = execle = execlpe = wait3 = wait4 = waitid = _no_process
+setuid = setgid = seteuid = setegid = setpgid = setgroups = initgroups = sched_setscheduler = sched_setparam = _no_process
 fork = forkpty = execv = execve = execvp = execvpe = execl = execlp = spawnv = posix_spawn = waitpid = wait = _no_process
 
 

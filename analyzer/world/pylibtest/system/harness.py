@@ -42,9 +42,10 @@ class RandomInt(int):
 
 
 class Stubs:
-    def __init__(self, facts=None, files=None, env=None, dists=None, present=()):
+    def __init__(self, facts=None, files=None, env=None, dists=None, present=(), dirs=()):
         self.facts = {**FACTS, **(facts or {})}
         self.files = dict(files or {})
+        self.dirs = {"/", "/tmp", *dirs}
         self.env = dict(env if env is not None else {"HOME": "/root", "PWD": "/work", "USER": "root"})
         self.dists = dict(dists or {})
         self.present = set(present)
@@ -62,22 +63,47 @@ class Stubs:
     # ---- the fake host
     def _world(self):
         w = types.ModuleType("_world")
-        files = self.files
+        files, dirs = self.files, self.dirs
 
         def isdir(p):
             p = p.rstrip("/") or "/"
-            return p == "/" or any(f.startswith(p + "/") for f in files)
+            return p in dirs or any(f.startswith(p + "/") for f in [*files, *dirs])
+
+        def exists(p):
+            return p in files or isdir(p)
+
+        def missing(p):
+            raise FileNotFoundError(2, "No such file or directory", p)
 
         def listdir(p):
             pre = p.rstrip("/") + "/"
             if not isdir(p):
-                raise FileNotFoundError(2, "No such file or directory", p)
-            return sorted({f[len(pre):].split("/")[0] for f in files if f.startswith(pre)})
+                missing(p)
+            return sorted({f[len(pre):].split("/")[0] for f in [*files, *dirs] if f.startswith(pre) and f != pre})
 
         def read(p):
-            if p not in files:
-                raise FileNotFoundError(2, "No such file or directory", p)
-            return files[p]
+            if isdir(p):
+                raise IsADirectoryError(21, "Is a directory", p)
+            return files[p] if p in files else missing(p)
+
+        def write(p, data):
+            if not isdir(os.path.dirname(p) or "/"):
+                missing(p)
+            files[p] = data
+
+        def mkdir(p, parents):
+            if exists(p):
+                raise FileExistsError(17, "File exists", p)
+            up = os.path.dirname(p.rstrip("/"))
+            if not exists(up):
+                mkdir(up, True) if parents else missing(p)
+            dirs.add(p.rstrip("/"))
+
+        def remove(p):
+            if not exists(p):
+                missing(p)
+            dirs.discard(p.rstrip("/"))
+            files.pop(p, None)
 
         def unsupported(reason):
             raise Unsupported(reason)
@@ -95,16 +121,16 @@ class Stubs:
         w.warn = lambda cat, msg, stacklevel: self.warns.append((cat, msg, stacklevel))
         w.environ = self.env
         w.env_changed = self.env_writes.append
-        w.fs_exists = lambda p: p in files or isdir(p)
         w.fs_isfile = lambda p: p in files
-        w.fs_isdir, w.fs_listdir, w.fs_read, w.fs_write = isdir, listdir, read, files.__setitem__
+        w.fs_exists, w.fs_isdir, w.fs_listdir, w.fs_read, w.fs_write = exists, isdir, listdir, read, write
+        w.fs_mkdir, w.fs_remove = mkdir, remove
         w.module_present = lambda n: n.split(".")[0] in self.present or n in self.present
         w.dist_version = self.dists.get
         w.module_version = self.dists.get
         w.unknown, w.unsupported, w.exit_process = Unknown, unsupported, exit_process
         w.random_int = lambda: RandomInt(424242)
         w.import_module = import_module
-        w.yaml_load = lambda text: ("yaml", text)
+        w.yaml_load = lambda text: ("yaml " + text, None)
         return w
 
     # ---- import

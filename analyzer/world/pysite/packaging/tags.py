@@ -1,6 +1,8 @@
 """packaging.tags: not modelled beyond the names."""
 import _world
 
+__opaque__ = True
+
 
 class Tag:
     def __init__(self, interpreter, abi, platform):

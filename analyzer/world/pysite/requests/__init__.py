@@ -3,6 +3,7 @@ import _world
 from requests.exceptions import (ConnectionError, ConnectTimeout, HTTPError, JSONDecodeError, ReadTimeout,
                                  RequestException, Timeout, TooManyRedirects, URLRequired)
 
+__opaque__ = True
 __version__ = "2.32.5"
 
 

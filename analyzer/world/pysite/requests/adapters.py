@@ -1,4 +1,5 @@
 """requests.adapters"""
+__opaque__ = True
 
 
 class BaseAdapter:

@@ -1,4 +1,5 @@
 """requests.auth"""
+__opaque__ = True
 
 
 class AuthBase:

@@ -1,4 +1,5 @@
 """requests.exceptions"""
+__opaque__ = True
 
 
 class RequestException(IOError):

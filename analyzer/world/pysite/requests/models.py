@@ -1,2 +1,4 @@
 """requests.models"""
 from requests import PreparedRequest, Request, Response
+
+__opaque__ = True

@@ -1,2 +1,4 @@
 """requests.sessions"""
 from requests import Session, session
+
+__opaque__ = True

@@ -1,5 +1,5 @@
 """tqdm: a bar that only iterates."""
-
+__opaque__ = True
 __version__ = "4.67.1"
 
 

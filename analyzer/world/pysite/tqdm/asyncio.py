@@ -1,2 +1,4 @@
 """tqdm.asyncio"""
 from tqdm import tqdm, trange
+
+__opaque__ = True

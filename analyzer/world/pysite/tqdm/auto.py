@@ -1,2 +1,4 @@
 """tqdm.auto"""
 from tqdm import tqdm, trange
+
+__opaque__ = True

@@ -1,2 +1,4 @@
 """tqdm.notebook"""
 from tqdm import tqdm, trange
+
+__opaque__ = True

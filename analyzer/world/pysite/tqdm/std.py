@@ -1,6 +1,8 @@
 """tqdm.std"""
 from tqdm import TqdmWarning, tqdm, trange
 
+__opaque__ = True
+
 
 class EMA:
     def __init__(self, smoothing=0.3):

@@ -2,6 +2,7 @@
 import _world
 
 __version__ = "6.0.2"
+__opaque__ = True  # names that are left out here are opaque
 
 
 class YAMLError(Exception):
@@ -62,10 +63,10 @@ def safe_load(stream):
     text = stream if isinstance(stream, (str, bytes)) else stream.read()
     if isinstance(text, bytes):
         text = text.decode("utf-8")
-    try:
-        return _world.yaml_load(text)
-    except ValueError as e:
-        raise YAMLError(str(e)) from None
+    value, error = _world.yaml_load(text)
+    if error is not None:
+        raise YAMLError(error)
+    return value
 
 
 def load(stream, Loader=None):

@@ -1,2 +1,4 @@
 """yaml.dumper"""
 from yaml import *
+
+__opaque__ = True

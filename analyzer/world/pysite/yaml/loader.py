@@ -1,2 +1,4 @@
 """yaml.loader"""
 from yaml import *
+
+__opaque__ = True

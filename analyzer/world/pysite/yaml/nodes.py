@@ -1,6 +1,8 @@
 """yaml.nodes"""
 from yaml import *
 
+__opaque__ = True
+
 
 class Node:
     pass

@@ -1,1 +1,2 @@
 """tqdm.contrib"""
+__opaque__ = True

@@ -1,4 +1,5 @@
 """tqdm.contrib.concurrent"""
+__opaque__ = True
 
 
 def thread_map(fn, *iterables, **tqdm_kwargs):

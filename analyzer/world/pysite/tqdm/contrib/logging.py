@@ -1,4 +1,5 @@
 """tqdm.contrib.logging"""
+__opaque__ = True
 
 
 class logging_redirect_tqdm:
