@@ -6,6 +6,7 @@ package system
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -77,6 +78,20 @@ func TestLoad(t *testing.T) {
 	}
 }
 
+// lines prints what was logged and warned, as show.py does.
+func lines(trace []interp.Effect) string {
+	var b strings.Builder
+	for _, e := range trace {
+		switch e.Kind {
+		case interp.EffectLog:
+			fmt.Fprintf(&b, "log %s %s: %s\n", e.Level, e.Name, e.Text)
+		case interp.EffectWarn:
+			fmt.Fprintf(&b, "warning %s: %s\n", e.Level, e.Text)
+		}
+	}
+	return b.String()
+}
+
 var address = regexp.MustCompile(`0x[0-9a-f]{6,}`)
 
 // The programs print the same in our interpreter as in CPython, both on the
@@ -94,7 +109,7 @@ func TestPrograms(t *testing.T) {
 			for _, e := range ends {
 				assert.Equal(t, interp.EndOK, e.Kind, "%+v", e)
 			}
-			got := strings.Split(address.ReplaceAllString(interp.Output(m.Trace()), "0x"), "\n")
+			got := strings.Split(address.ReplaceAllString(interp.Output(m.Trace())+lines(m.Trace()), "0x"), "\n")
 			for i, line := range want {
 				if i >= len(got) {
 					assert.Fail(t, "output ends", "line %d: CPython prints %q", i+1, line)
