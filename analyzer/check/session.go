@@ -66,8 +66,9 @@ func NewSession(e *engine.Engine, facts *world.Facts, opt Options) *Session {
 	}
 	s.env = s.m.ImportedEnv()
 	if !opt.Cold {
-		s.preload(a.Preload, false)
+		s.preload(a.Preload)
 		s.env = s.m.ImportedEnv()
+		s.clearCaches()
 	}
 	s.m.Freeze()
 	if !opt.Cold && opt.WarmUp != nil {
@@ -76,9 +77,17 @@ func NewSession(e *engine.Engine, facts *world.Facts, opt Options) *Session {
 	return s
 }
 
+// clearCaches forgets the results of functions that module bodies called: a
+// case sees the environment of its own.
+func (s *Session) clearCaches() {
+	if _, err := s.m.Run(s.m.ClearCaches); err != nil {
+		s.importErr = err
+	}
+}
+
 // preload imports modules that exist. A module that cannot be imported is left
-// to the cases that need it. With undo, nothing of a failed import stays.
-func (s *Session) preload(names []string, quiet bool) {
+// to the cases that need it.
+func (s *Session) preload(names []string) {
 	for _, n := range names {
 		if !s.Engine.HasModule(n) {
 			continue
@@ -109,7 +118,8 @@ func (s *Session) warmUp(model *world.Model) {
 				}
 			}
 		})
-		s.preload(late, true)
+		s.preload(late)
+		s.clearCaches()
 		s.m.Freeze()
 	}
 }

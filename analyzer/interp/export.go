@@ -467,3 +467,41 @@ func (s *Sources) Raising(name string, line int) (kind string, first, last int) 
 	})
 	return kind, first, last
 }
+
+// ClearCaches empties the caches (functools.lru_cache and whatever else has a
+// cache_clear attribute) of the functions and methods of the engine's modules.
+// It runs only inside Run.
+func (m *Interp) ClearCaches() {
+	seen := map[any]bool{}
+	var clear func(v Value, depth int)
+	clear = func(v Value, depth int) {
+		switch x := v.(type) {
+		case *StaticMethod:
+			clear(x.fn, depth)
+		case *ClassMethod:
+			clear(x.fn, depth)
+		case *Property:
+			clear(x.get, depth)
+		case *Function:
+			if seen[x] || x.attrs == nil {
+				return
+			}
+			seen[x] = true
+			if f, ok := x.attrs.getStr("cache_clear"); ok {
+				m.call(f, nil, nil)
+			}
+		case *Class:
+			if seen[x] || depth > 3 || !m.src.Top[topName(x.module)] {
+				return
+			}
+			seen[x] = true
+			x.dict.each(func(_, e Value) bool { clear(e, depth+1); return true })
+		}
+	}
+	m.modules.each(func(_, v Value) bool {
+		if mod, ok := v.(*Module); ok && mod.engine {
+			mod.attrs.each(func(_, e Value) bool { clear(e, 0); return true })
+		}
+		return true
+	})
+}
