@@ -167,6 +167,9 @@ func decode(name string, src []byte) (text, encoding string, err error) {
 	b.Grow(len(src) + len(src)/8)
 	for i, c := range src {
 		r := cm.DecodeByte(c)
+		if r == utf8.RuneError && c < 0xa0 && strings.HasPrefix(enc, "iso-") {
+			r = rune(c) // a control character, which the table leaves out
+		}
 		if r == utf8.RuneError {
 			return fail(i, "byte 0x%02x is not valid in the declared encoding %s", c, declared)
 		}
@@ -270,5 +273,4 @@ var charmaps = map[string]*charmap.Charmap{
 	"cp1253":      charmap.Windows1253,
 	"cp1254":      charmap.Windows1254,
 	"koi8-r":      charmap.KOI8R,
-	"koi8-u":      charmap.KOI8U,
 }

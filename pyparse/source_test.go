@@ -89,6 +89,32 @@ func TestEncoding(t *testing.T) {
 	}
 }
 
+// The tables of the encodings are those of CPython.
+func TestEncodingTables(t *testing.T) {
+	var names []string
+	for name := range charmaps {
+		names = append(names, name)
+	}
+	out := python(t, "", append([]string{"-c", `
+import sys
+for name in sys.argv[1:]:
+    print(" ".join(str(ord(bytes([c]).decode(name, "replace"))) for c in range(128, 256)))`}, names...)...)
+	lines := strings.Split(strings.TrimSpace(string(out)), "\n")
+	require.Len(t, lines, len(names))
+	for i, name := range names {
+		for j, code := range strings.Fields(lines[i]) {
+			src := "# coding: " + name + "\n'" + string([]byte{byte(128 + j)}) + "'"
+			f, err := Parse("x.py", []byte(src))
+			if code == "65533" {
+				assert.Error(t, err, "%s %d", name, 128+j)
+			} else if assert.NoError(t, err, "%s %d", name, 128+j) {
+				s := f.Mod.Body[0].(*ast.ExprStmt).Value.(*ast.Str).S
+				assert.Equal(t, code, fmt.Sprint([]rune(string(s))[0]), "%s %d", name, 128+j)
+			}
+		}
+	}
+}
+
 func TestKwDefaults(t *testing.T) {
 	f := parse(t, "def f(a, /, b, c=1, *, d, e=2, g): pass")
 	a := f.Mod.Body[0].(*ast.FunctionDef).Args
