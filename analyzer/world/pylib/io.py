@@ -243,6 +243,14 @@ class _File:
     def fileno(self):
         return 3
 
+    def _dropped(self):
+        """For the host, when the last reference goes: CPython then warns of a
+        file that is still open, at the line that runs."""
+        if not self.closed:
+            self.close()
+            import warnings
+            warnings.warn("unclosed file " + repr(self), ResourceWarning, 2)
+
 
 class TextIOWrapper(_File, StringIO):
     def __init__(self, path, mode="r", encoding=None, errors=None, newline=None, data=b""):
@@ -255,6 +263,9 @@ class TextIOWrapper(_File, StringIO):
         self._buf, self._pos = text, 0
         self._start(path, mode, "r" in mode or "+" in mode, "r" not in mode or "+" in mode)
 
+    def __repr__(self):
+        return "<_io.TextIOWrapper name=%r mode=%r encoding=%r>" % (self.name, self.mode, self.encoding.upper())
+
     def _bad(self, s):
         raise TypeError("write() argument must be str, not " + type(s).__name__)
 
@@ -266,6 +277,9 @@ class _BinaryFile(_File, BytesIO):
     def __init__(self, path, mode, data=b""):
         self._buf, self._pos = data, 0
         self._start(path, mode, "r" in mode or "+" in mode, "r" not in mode or "+" in mode)
+
+    def __repr__(self):
+        return "<_io.%s name=%r>" % (type(self).__name__, self.name)
 
     def _bytes(self):
         return self._buf

@@ -137,6 +137,18 @@ class FileTest(unittest.TestCase):
         self.assertFalse(self.os.path.isdir("/t/d"))
         self.assertEqual(outcome(self.open, "/nowhere/x", "w")[1], "FileNotFoundError")
 
+    def test_dropped(self):
+        f = self.open("/m/config.json")
+        f._dropped()
+        f._dropped()
+        self.open("/m/sub/w.bin", "rb")._dropped()
+        with self.open("/m/config.json") as f:
+            pass
+        f._dropped()
+        self.assertEqual(self.s.warns, [
+            ("ResourceWarning", "unclosed file <_io.TextIOWrapper name='/m/config.json' mode='r' encoding='UTF-8'>", 2),
+            ("ResourceWarning", "unclosed file <_io.BufferedReader name='/m/sub/w.bin'>", 2)])
+
     def test_tree(self):
         self.assertEqual([(d, sorted(a), sorted(b)) for d, a, b in self.os.walk("/m")],
                          [("/m", ["sub"], [".h", "config.json"]), ("/m/sub", [], ["w.bin"])])
