@@ -48,11 +48,20 @@ var (
 	}
 )
 
+// The tables of Go are those of Unicode 15.0. CPython 3.13 has 15.1, which adds
+// these.
+var (
+	newIdentStart = &unicode.RangeTable{R32: []unicode.Range32{{Lo: 0x2ebf0, Hi: 0x2ee5d, Stride: 1}}}
+	newIdentPart  = &unicode.RangeTable{R16: []unicode.Range16{
+		{Lo: 0x200c, Hi: 0x200d, Stride: 1}, {Lo: 0x30fb, Hi: 0x30fb, Stride: 1}, {Lo: 0xff65, Hi: 0xff65, Stride: 1},
+	}}
+)
+
 func isIdentStart(r rune) bool {
 	if r < utf8.RuneSelf {
 		return identTab[r]&identStartBit != 0
 	}
-	return unicode.In(r, unicode.L, unicode.Nl, unicode.Other_ID_Start) &&
+	return unicode.In(r, unicode.L, unicode.Nl, unicode.Other_ID_Start, newIdentStart) &&
 		!unicode.In(r, notXID, notXIDStart, unicode.Pattern_Syntax)
 }
 
@@ -60,7 +69,7 @@ func isIdentPart(r rune) bool {
 	if r < utf8.RuneSelf {
 		return identTab[r]&identPartBit != 0
 	}
-	return unicode.In(r, unicode.L, unicode.Nl, unicode.Mn, unicode.Mc, unicode.Nd, unicode.Pc, unicode.Other_ID_Start, unicode.Other_ID_Continue) &&
+	return unicode.In(r, unicode.L, unicode.Nl, unicode.Mn, unicode.Mc, unicode.Nd, unicode.Pc, unicode.Other_ID_Start, unicode.Other_ID_Continue, newIdentStart, newIdentPart) &&
 		!unicode.In(r, notXID, unicode.Pattern_Syntax)
 }
 
@@ -111,7 +120,7 @@ func searchRune(name string) (rune, bool) {
 			v = v<<4 | rune(d)
 		}
 		ok := len(hex) == 4 || len(hex) == 5 && hex[0] != '0'
-		return v, ok && unicode.Is(unicode.Unified_Ideograph, v)
+		return v, ok && unicode.In(v, unicode.Unified_Ideograph, newIdentStart)
 	}
 	if syllable, ok := strings.CutPrefix(name, "HANGUL SYLLABLE "); ok {
 		return hangul(syllable)
