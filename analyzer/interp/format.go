@@ -311,7 +311,7 @@ func (m *Interp) formatInt(x *big.Int, f fmtSpec, tn string) string {
 			m.raise("OverflowError", "Python int too large to convert to C long")
 		}
 		if x.Sign() < 0 || x.Int64() > 0x10ffff {
-			m.raise("OverflowError", "%%c arg not in range(0x110000)")
+			m.raise("OverflowError", "%s", "%c arg not in range(0x110000)")
 		}
 		s := string(appendRune(nil, rune(x.Int64())))
 		if f.align == '=' {
@@ -427,10 +427,10 @@ func pyDouble(x float64, typ byte, prec int, alt, addDot0 bool) string {
 		s = "0." + strings.Repeat("0", -decpt) + digits
 	case decpt >= len(digits):
 		s = digits + strings.Repeat("0", decpt-len(digits))
-		if alt {
-			s += "."
-		} else if addDot0 {
+		if addDot0 {
 			s += ".0"
+		} else if alt {
+			s += "."
 		}
 	default:
 		s = digits[:decpt] + "." + digits[decpt:]
@@ -807,6 +807,11 @@ func (m *Interp) percentAny(f string, arg Value, isBytes bool) string {
 		}
 		out.WriteString(f[i : i+j])
 		i += j + 1
+		if i < len(f) && f[i] == '%' {
+			out.WriteByte('%')
+			i++
+			continue
+		}
 		if i < len(f) && f[i] == '(' {
 			if mapping == nil {
 				m.raise("TypeError", "format requires a mapping")
@@ -906,10 +911,6 @@ func (m *Interp) percentAny(f string, arg Value, isBytes bool) string {
 		}
 		at := i
 		i += n
-		if c == '%' {
-			out.WriteByte('%')
-			continue
-		}
 		v := getArg()
 		var body, sign, prefix string
 		numeric := false
@@ -1037,11 +1038,11 @@ func (m *Interp) percentChar(v Value, isBytes bool) string {
 		}
 		if x := bigOf(u); x != nil {
 			if x.Sign() < 0 || x.BitLen() > 8 {
-				m.raise("OverflowError", "%%c arg not in range(256)")
+				m.raise("OverflowError", "%s", "%c arg not in range(256)")
 			}
 			return string([]byte{byte(x.Int64())})
 		}
-		m.raise("TypeError", "%%c requires an integer in range(256) or a single byte")
+		m.raise("TypeError", "%s", "%c requires an integer in range(256) or a single byte")
 	}
 	if s, ok := u.(Str); ok && strLen(string(s)) == 1 {
 		return string(s)
@@ -1055,10 +1056,10 @@ func (m *Interp) percentChar(v Value, isBytes bool) string {
 		}
 	}
 	if x == nil {
-		m.raise("TypeError", "%%c requires int or char")
+		m.raise("TypeError", "%s", "%c requires int or char")
 	}
 	if x.Sign() < 0 || x.BitLen() > 21 || x.Int64() > utf8.MaxRune {
-		m.raise("OverflowError", "%%c arg not in range(0x110000)")
+		m.raise("OverflowError", "%s", "%c arg not in range(0x110000)")
 	}
 	return string(appendRune(nil, rune(x.Int64())))
 }

@@ -856,6 +856,7 @@ func init() {
 				return None
 			}),
 			"JSONDecodeError": jsonErrorClass, "JSONEncoder": jsonEncoderClass, "JSONDecoder": jsonDecoderClass,
+			"decoder": m.importModule("json.decoder"), "encoder": m.importModule("json.encoder"),
 		}
 	})
 	registerModule("json.decoder", func(m *Interp) map[string]Value {

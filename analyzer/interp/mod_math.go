@@ -230,11 +230,18 @@ func (m *Interp) mathLog(v Value, base float64) float64 {
 		if n.Sign() <= 0 {
 			m.raise("ValueError", "math domain error")
 		}
-		f := new(big.Float).SetPrec(mathPrec).SetInt(n)
 		if n.BitLen() <= 1 {
 			return 0
 		}
-		return logBig(f, base)
+		f := new(big.Float).SetPrec(mathPrec).SetInt(n)
+		if x, _ := f.Float64(); !math.IsInf(x, 0) {
+			return logFloat(x, base)
+		}
+		// CPython splits what no float holds: log(m) + log(2)*e
+		mant := new(big.Float)
+		e := f.MantExp(mant)
+		x, _ := mant.Float64()
+		return logFloat(x, base) + logFloat(2, base)*float64(e)
 	}
 	x := m.realArg(v)
 	if x <= 0 {
@@ -322,7 +329,7 @@ func init() {
 		return n
 	}
 	registerModule("math", func(m *Interp) map[string]Value {
-		return map[string]Value{
+		out := map[string]Value{
 			"pi": Float(math.Pi), "e": Float(math.E), "tau": Float(2 * math.Pi), "inf": Float(math.Inf(1)), "nan": Float(math.NaN()),
 			"floor": whole("floor", "__floor__", math.Floor),
 			"ceil":  whole("ceil", "__ceil__", math.Ceil),
@@ -523,6 +530,25 @@ func init() {
 				return Float(r)
 			}),
 		}
+		for name, v := range out {
+			b, ok := v.(*Builtin)
+			if !ok {
+				continue
+			}
+			typ := "float"
+			switch name {
+			case "floor", "ceil", "trunc", "gcd", "lcm", "isqrt", "factorial", "comb", "perm":
+				typ = "int"
+			case "isnan", "isinf", "isfinite", "isclose":
+				typ = "bool"
+			case "frexp", "modf":
+				typ = "tuple"
+			case "prod":
+				typ = ""
+			}
+			out[name] = fn(name, symbolic("math."+name, typ, b.fn))
+		}
+		return out
 	})
 }
 

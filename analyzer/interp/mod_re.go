@@ -209,6 +209,9 @@ func (m *Interp) reRaise(err *reError, pattern Value, src []rune) {
 	case -3:
 		m.raise("OverflowError", "%s", err.msg)
 	}
+	if err.pos < 0 {
+		pattern = None
+	}
 	e := &Instance{class: reErrorClass, attrs: NewDict(), payload: mkTuple()}
 	reInitError(m, e, err.msg, pattern, src, err.pos)
 	m.raiseExc(e)
@@ -507,7 +510,7 @@ func (m *Interp) reSub(pat *Instance, repl, str, count Value) (Value, int) {
 	case Str:
 		isText = true
 		if p.isBytes {
-			m.raise("TypeError", "expected str instance, bytes found")
+			m.raise("TypeError", "sequence item 0: expected a bytes-like object, str found")
 		}
 		tmpl = m.parseTemplate(p, u)
 	case Bytes, *ByteArray:
@@ -720,6 +723,9 @@ func init() {
 		"__copy__":     func(m *Interp, args []Value, kw []KwArg) Value { return args[0] },
 		"__deepcopy__": func(m *Interp, args []Value, kw []KwArg) Value { return args[0] },
 	}
+	for _, n := range []string{"match", "fullmatch", "search", "findall", "finditer", "sub", "subn", "split"} {
+		patternMethods[n] = symbolic("re."+n, "", patternMethods[n])
+	}
 	rePatternClass = nativeClass("re", "Pattern", objectClass, patternMethods)
 	reMatchClass = nativeClass("re", "Match", objectClass, reMatchMethods())
 	registerModule("re", func(m *Interp) map[string]Value {
@@ -741,7 +747,7 @@ func init() {
 				}
 				s, ok := unwrap(v).(Str)
 				if !ok {
-					m.raise("TypeError", "cannot convert '%s' object to bytes", m.typeName(v))
+					m.raise("TypeError", "decoding to str: need a bytes-like object, %s found", m.typeName(v))
 				}
 				return Str(reEscape(string(s)))
 			}),
@@ -753,6 +759,9 @@ func init() {
 			names = append(names, "flags?")
 			out[name] = fn(name, func(m *Interp, args []Value, kw []KwArg) Value {
 				p := m.params(name, args, kw, names...)
+				if anySym(p) {
+					return m.symbolicCall("re."+name, "", args, kw)
+				}
 				in := m.reCompile(p[0], m.reFlags(p[len(p)-1]))
 				call := []Value{in}
 				for _, a := range p[1 : len(p)-1] {

@@ -157,3 +157,40 @@ func registerProps(typeName string, tab map[string]func(v Value) Value) {
 		}), set: None, del: None, doc: None})
 	}
 }
+
+// symbolic gives a native function that passes unknown arguments on: with one
+// among them (not inside a union) its result is the unknown op(args) of the
+// named type. Receivers are concrete.
+func symbolic(op, typ string, f NativeFn) NativeFn {
+	return func(m *Interp, args []Value, kw []KwArg) Value {
+		for _, a := range args {
+			if _, ok := a.(*Sym); ok {
+				return m.symbolicCall(op, typ, args, kw)
+			}
+		}
+		for _, k := range kw {
+			if _, ok := k.val.(*Sym); ok {
+				return m.symbolicCall(op, typ, args, kw)
+			}
+		}
+		return f(m, args, kw)
+	}
+}
+
+func (m *Interp) symbolicCall(op, typ string, args []Value, kw []KwArg) Value {
+	all := append([]Value(nil), args...)
+	for _, k := range kw {
+		all = append(all, mkTuple(Str(k.name), k.val))
+	}
+	return m.term(op, typ, all...)
+}
+
+// anySym reports an unknown among values or directly inside a tuple or list.
+func anySym(vs []Value) bool {
+	for _, v := range vs {
+		if _, ok := v.(*Sym); ok {
+			return true
+		}
+	}
+	return false
+}

@@ -495,7 +495,7 @@ func (p *reParser) backref(n, pos, flags int) (string, bool, [2]int) {
 		p.fail(pos-1, "cannot refer to an open group")
 	}
 	if p.look > 0 && n >= p.look {
-		p.fail(pos-1, "cannot refer to group defined in the same lookbehind subpattern")
+		p.fail(p.pos, "cannot refer to group defined in the same lookbehind subpattern")
 	}
 	s := `\k<` + strconv.Itoa(n) + ">"
 	if flags&reIgnoreCase != 0 {
@@ -984,7 +984,7 @@ func (p *reParser) inlineFlags(c rune, at, flags int, atStart bool) (newFlags in
 		}
 	}
 	if add&del != 0 {
-		p.fail(p.pos, "bad inline flags: flag turned on and off")
+		p.fail(p.pos-1, "bad inline flags: flag turned on and off")
 	}
 	if add&kinds != 0 {
 		flags &^= kinds

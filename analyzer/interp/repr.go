@@ -178,6 +178,16 @@ func bytesRepr(s string) string {
 	return string(append(b, q))
 }
 
+// bytearrayText is the bytes literal inside repr(bytearray), in which CPython
+// escapes the single quote also between double quotes.
+func bytearrayText(s string) string {
+	r := bytesRepr(s)
+	if r[1] == '"' {
+		return strings.ReplaceAll(r, "'", `\'`)
+	}
+	return r
+}
+
 func complexRepr(c complex128) string {
 	re, im := real(c), imag(c)
 	part := func(f float64) string {
@@ -260,7 +270,7 @@ func (m *Interp) reprBuiltin(v Value) (string, bool) {
 	case Bytes:
 		return bytesRepr(string(x)), true
 	case *ByteArray:
-		return "bytearray(" + bytesRepr(string(x.b)) + ")", true
+		return "bytearray(" + bytearrayText(string(x.b)) + ")", true
 	case *Tuple:
 		if len(x.elems) == 0 {
 			return "()", true
@@ -352,7 +362,7 @@ func (m *Interp) reprBuiltin(v Value) (string, bool) {
 				return m.reprSet(s, x, x.class.name), true
 			}
 			if b, ok := x.payload.(*ByteArray); ok {
-				return x.class.name + "(" + bytesRepr(string(b.b)) + ")", true
+				return x.class.name + "(" + bytearrayText(string(b.b)) + ")", true
 			}
 			return m.reprBuiltin(x.payload)
 		}

@@ -1,6 +1,10 @@
 package interp
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/go-python/gpython/ast"
+)
 
 // dict and its views.
 
@@ -73,6 +77,25 @@ func (m *Interp) dictGet(d *Dict, k Value) (Value, bool) {
 	return d.get(m.hash(k))
 }
 
+// dictGetSym is d.get(k, def) of an unknown key: each value under the
+// condition that k equals its key, def where it equals none.
+func (m *Interp) dictGetSym(d *Dict, k *Sym, def Value) Value {
+	m.settleDict(d)
+	if d.n > 64 {
+		m.need(k)
+	}
+	rest := True
+	var arms []arm
+	d.each(func(key, v Value) bool {
+		g := m.cond(m.compare(ast.Eq, k, key))
+		arms = append(arms, arm{m.bdd.and(rest, g), v})
+		rest = m.bdd.and(rest, m.bdd.not(g))
+		return true
+	})
+	m.partial = true
+	return m.mkUnion(append(arms, arm{rest, def}))
+}
+
 // viewContains is x in view.
 func (m *Interp) viewContains(v *dictView, x Value) bool {
 	switch v.kind {
@@ -105,7 +128,7 @@ func (m *Interp) dictMerge(d *Dict, v Value) {
 		m.settleDict(src)
 		for i, k := range src.keys {
 			if k != nil {
-				m.dictSetHK(d, src.hks[i], k, src.vals[i])
+				m.dictSetHK(d, src.hkAt(i), k, src.vals[i])
 			}
 		}
 		return
@@ -198,6 +221,9 @@ func init() {
 			if def == nil {
 				def = None
 			}
+			if k, ok := p[0].(*Sym); ok {
+				return m.dictGetSym(recvDict(args), k, def)
+			}
 			v, ok := recvDict(args).get(m.hash(p[0]))
 			if !ok {
 				return def
@@ -240,7 +266,7 @@ func init() {
 			for i := len(d.keys) - 1; i >= 0; i-- {
 				if d.keys[i] != nil {
 					t := mkTuple(d.keys[i], d.vals[i])
-					m.dictDelHK(d, d.hks[i])
+					m.dictDelHK(d, d.hkAt(i))
 					return t
 				}
 			}

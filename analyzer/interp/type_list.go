@@ -162,6 +162,9 @@ func (m *Interp) getItemSeq(v, idx Value) (Value, bool) {
 			start, stop, step, _ := m.sliceIndices(sl, n)
 			return &Range{start: x.start + int64(start)*x.step, stop: x.start + int64(stop)*x.step, step: x.step * int64(step)}, true
 		}
+		if _, big := unwrap(idx).(*BigInt); big {
+			m.raise("IndexError", "range object index out of range")
+		}
 		i, ok := m.seqIndex(idx, n, "range indices must be integers or slices, not %s")
 		if !ok {
 			m.raise("IndexError", "range object index out of range")
@@ -213,14 +216,14 @@ func (m *Interp) setItemList(l *List, idx, v Value) {
 
 func (m *Interp) setSliceList(l *List, sl *Slice, v Value) {
 	v = m.need(v)
+	start, stop, step, count := m.sliceIndices(sl, len(l.elems))
 	if _, ok := m.iterable(v); !ok {
-		if k := m.need(sl.step); k == None || m.eq(k, Int(1)) {
+		if step == 1 {
 			m.raise("TypeError", "can only assign an iterable")
 		}
 		m.raise("TypeError", "must assign iterable to extended slice")
 	}
 	vs := slices.Clone(m.listOf(v))
-	start, stop, step, count := m.sliceIndices(sl, len(l.elems))
 	if step == 1 {
 		stop = max(start, stop)
 		out := make([]Value, 0, len(l.elems)-(stop-start)+len(vs))
@@ -270,6 +273,22 @@ func (m *Interp) listRemoveAt(l *List, i int) {
 	out := make([]Value, 0, len(l.elems)-1)
 	out = append(out, l.elems[:i]...)
 	m.listReplace(l, append(out, l.elems[i+1:]...))
+}
+
+// indexBounds is sliceBounds for list.index and tuple.index, which do not
+// accept None.
+func (m *Interp) indexBounds(start, stop Value, n int) (int, int) {
+	for _, v := range []Value{start, stop} {
+		if v == nil {
+			continue
+		}
+		v = m.need(v)
+		in, isInst := v.(*Instance)
+		if bigOf(unwrap(v)) == nil && (!isInst || !m.hasIndex(in)) {
+			m.raise("TypeError", "slice indices must be integers or have an __index__ method")
+		}
+	}
+	return m.sliceBounds(start, stop, n)
 }
 
 // seqFind gives the index of the first element equal to v in vs[lo:hi] or -1.
@@ -552,7 +571,7 @@ func init() {
 		"index": func(m *Interp, args []Value, kw []KwArg) Value {
 			p := m.methodArgs("list.index", args, kw, 1, 3)
 			l := recvList(m, args)
-			lo, hi := m.sliceBounds(p[1], p[2], len(l.elems))
+			lo, hi := m.indexBounds(p[1], p[2], len(l.elems))
 			i := m.seqFind(l.elems, p[0], lo, hi)
 			if i < 0 {
 				m.raise("ValueError", "%s is not in list", m.repr(p[0]))

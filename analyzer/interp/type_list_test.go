@@ -216,16 +216,21 @@ dict.fromkeys(1)
 DictSub.fromkeys('a', 1), type(DictSub.fromkeys('a')).__name__
 {'a': 1} | {'b': 2, 'a': 3}, {'b': 1} | {}
 {'a': 1} | [('b', 2)]
-ior({'a': 1}, {'b': 2}), ior({'a': 1}, [('b', 2)])
+ior({'a': 1}, {'b': 2})
+ior({'a': 1}, [('b', 2)])
 {'a': 1} == {'a': 1.0}, {'a': 1, 'b': 2} == {'b': 2, 'a': 1}, {} == [], {'a': 1} != {'a': 2}
 {} < {}
 'a' in {'a': 1}, 1 in {1.0: 2}, [] in [{}]
 [] in {}
 list({'b': 1, 'a': 2}), list({'b': 1}.keys()), list({'b': 1}.values()), list({'b': 1}.items())
 {'a': 1}.keys(), {'a': 1}.values(), {'a': 1}.items(), {}.keys(), {}.items()
-{'a': 1, 'b': 2}.keys() & {'a', 'z'}, {'a': 1}.keys() | {'a'}, {'a': 1, 'b': 2}.keys() - {'a'}, {'a': 1}.items() & [('a', 1)]
-{'a': 1}.keys() - ['a'], {'a': 1}.keys() ^ 'ab'
-{'a': 1}.keys() == {'a'}, {'a'} == {'a': 1}.keys(), {'a': 1}.keys() == ['a'], {'a': 1}.items() == {('a', 1)}, {'a': 1}.values() == {'a': 1}.values()
+{'a': 1, 'b': 2}.keys() & {'a', 'z'}, {'a': 1}.keys() | {'a'}, {'a': 1, 'b': 2}.keys() - {'a'}
+{'a': 1}.items() & [('a', 1)]
+{'a': 1}.keys() - ['a']
+{'a': 1}.keys() ^ 'ab'
+{'a': 1}.keys() == {'a'}, {'a'} == {'a': 1}.keys(), {'a': 1}.keys() == ['a']
+{'a': 1}.items() == {('a', 1)}
+{'a': 1}.values() == {'a': 1}.values()
 {'a': 1}.keys() <= {'a', 'b'}, {'a': 1}.keys() < {'a'}
 'a' in {'a': 1}.keys(), 1 in {'a': 1}.values(), ('a', 1) in {'a': 1}.items(), ('a', 2) in {'a': 1}.items(), 'a' in {'a': 1}.items()
 len({'a': 1}.keys()), len({}.values()), bool({}.keys())
@@ -269,7 +274,8 @@ func TestSet(t *testing.T) {
 sorted({3, 1, 2} | {5}), sorted({1, 2} & {2, 3}), sorted({1, 2} - {2}), sorted({1, 2} ^ {2, 3})
 {1} | [1]
 {1} & 1
-{1, 2, 3}, {3, 1, 2}, {10, 5, 0, -1}, {100, 50, 8, 0, 16, 24}, set(range(20)), {8, 0, 16, 32}, {1 << 40, 5, 3}
+{1, 2, 3}, {3, 1, 2}, {10, 5, 0, -1}, set([100, 50, 8, 0, 16, 24]), set(range(20)), {8, 0, 16, 32}, {1 << 40, 5, 3}
+{100, 50, 8, 0, 16, 24}
 set([9, 1, 17, 33]), {-2, -1, 0}, frozenset({2, 1})
 {x * 7 for x in range(30)}
 {True, 0, 2}, {1.0, 2, 3}
@@ -319,7 +325,8 @@ frozenset(frozenset([1])), set(frozenset([1]))
 {(1, 2), (1, 2)}
 {1}.add(1, 2)
 {1}.remove()
-list({1, 2, 3}), tuple({3, 2}), sum({1, 2}), max({1, 5}), min({1, 5})
+tuple({3, 2})
+list({1, 2, 3}), sum({1, 2}), max({1, 5}), min({1, 5})
 sorted(set('hello') - set('l'))
 {None}
 `)

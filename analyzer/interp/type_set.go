@@ -11,14 +11,16 @@ func (s *Set) ordered() []Value {
 	if len(keys) < 2 {
 		return keys
 	}
-	for _, k := range s.d.hks {
-		switch k.(type) {
+	hks := make([]any, len(s.d.keys))
+	for i := range s.d.keys {
+		hks[i] = s.d.hkAt(i)
+		switch hks[i].(type) {
 		case Int, nil:
 		default:
 			return keys
 		}
 	}
-	return intSetOrder(keys, s.d.hks)
+	return intSetOrder(keys, hks)
 }
 
 // intSetOrder replays CPython's open addressing (Objects/setobject.c): a table
@@ -121,7 +123,7 @@ func (m *Interp) toSet(v Value) *Set {
 			m.settleDict(d)
 			for i, k := range d.keys {
 				if k != nil {
-					out.d.put(d.hks[i], k, None)
+					out.d.put(d.hkAt(i), k, None)
 				}
 			}
 			return out
@@ -139,8 +141,8 @@ func (m *Interp) toSet(v Value) *Set {
 func (m *Interp) setOp(op string, a, b *Set) *Set {
 	out := &Set{frozen: a.frozen}
 	add := func(x *Set, i int) {
-		if out.d.find(x.d.hks[i]) < 0 {
-			out.d.put(x.d.hks[i], x.d.keys[i], None)
+		if out.d.find(x.d.hkAt(i)) < 0 {
+			out.d.put(x.d.hkAt(i), x.d.keys[i], None)
 		}
 	}
 	switch op {
@@ -151,7 +153,7 @@ func (m *Interp) setOp(op string, a, b *Set) *Set {
 			x, y = y, x
 		}
 		for i, k := range y.d.keys {
-			if k != nil && x.d.find(y.d.hks[i]) >= 0 {
+			if k != nil && x.d.find(y.d.hkAt(i)) >= 0 {
 				add(y, i)
 			}
 		}
@@ -170,13 +172,13 @@ func (m *Interp) setOp(op string, a, b *Set) *Set {
 		return out
 	case "-", "^":
 		for i, k := range a.d.keys {
-			if k != nil && b.d.find(a.d.hks[i]) < 0 {
+			if k != nil && b.d.find(a.d.hkAt(i)) < 0 {
 				add(a, i)
 			}
 		}
 		if op == "^" {
 			for i, k := range b.d.keys {
-				if k != nil && a.d.find(b.d.hks[i]) < 0 {
+				if k != nil && a.d.find(b.d.hkAt(i)) < 0 {
 					add(b, i)
 				}
 			}
@@ -194,7 +196,7 @@ func subset(a, b *Set) bool {
 		return false
 	}
 	for i, k := range a.d.keys {
-		if k != nil && b.d.find(a.d.hks[i]) < 0 {
+		if k != nil && b.d.find(a.d.hkAt(i)) < 0 {
 			return false
 		}
 	}
@@ -238,7 +240,7 @@ func init() {
 		"issuperset": test(func(a, b *Set) bool { return subset(b, a) }),
 		"isdisjoint": test(func(a, b *Set) bool {
 			for i, k := range a.d.keys {
-				if k != nil && b.d.find(a.d.hks[i]) >= 0 {
+				if k != nil && b.d.find(a.d.hkAt(i)) >= 0 {
 					return false
 				}
 			}

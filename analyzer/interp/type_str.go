@@ -63,13 +63,38 @@ func titleRune(r rune) string {
 	return string(appendRune(nil, unicode.ToTitle(r)))
 }
 
+// lowerAt lowers the character s[i:i+n]; a capital sigma that ends a word
+// becomes the final form.
+func lowerAt(s string, i, n int) string {
+	if s[i:i+n] != "Σ" {
+		return pyLower(s[i : i+n])
+	}
+	ignorable := func(r rune) bool {
+		return unicode.In(r, unicode.Mn, unicode.Me, unicode.Cf, unicode.Lm, unicode.Sk) || strings.ContainsRune("'.:·\u2018\u2019\u2024\u2027", r)
+	}
+	before := runesOf(s[:i])
+	k := len(before) - 1
+	for k >= 0 && ignorable(before[k]) {
+		k--
+	}
+	after := runesOf(s[i+n:])
+	j := 0
+	for j < len(after) && ignorable(after[j]) {
+		j++
+	}
+	if k >= 0 && isCased(before[k]) && (j == len(after) || !isCased(after[j])) {
+		return "ς"
+	}
+	return "σ"
+}
+
 func pyTitle(s string) string {
 	var b strings.Builder
 	prev := false
 	for i := 0; i < len(s); {
 		r, n := decodeRune(s[i:])
 		if prev {
-			b.WriteString(pyLower(s[i : i+n]))
+			b.WriteString(lowerAt(s, i, n))
 		} else {
 			b.WriteString(titleRune(r))
 		}
@@ -101,7 +126,7 @@ func pySwapcase(s string) string {
 		r, n := decodeRune(s[i:])
 		switch {
 		case isUpperRune(r):
-			b.WriteString(pyLower(s[i : i+n]))
+			b.WriteString(lowerAt(s, i, n))
 		case isLowerRune(r):
 			b.WriteString(pyUpper(s[i : i+n]))
 		default:
@@ -163,7 +188,7 @@ func splitSpace(s string, max int, isSpace func(rune) bool) []string {
 			return out
 		}
 		if max == 0 {
-			return append(out, strings.TrimRightFunc(s[i:], isSpace))
+			return append(out, s[i:])
 		}
 		start := i
 		for i < len(s) {
@@ -186,7 +211,7 @@ func rsplitSpace(s string, max int, isSpace func(rune) bool) []string {
 			break
 		}
 		if max == 0 {
-			out = append(out, strings.TrimLeftFunc(s, isSpace))
+			out = append(out, s)
 			break
 		}
 		i := strings.LastIndexFunc(s, isSpace)
@@ -213,11 +238,8 @@ func splitSep(s, sep string, max int) []string {
 }
 
 func rsplitSep(s, sep string, max int) []string {
-	if max < 0 {
-		return strings.Split(s, sep)
-	}
 	var out []string
-	for ; max > 0; max-- {
+	for ; max != 0; max-- {
 		i := strings.LastIndex(s, sep)
 		if i < 0 {
 			break
@@ -503,13 +525,8 @@ func (m *Interp) strSplit(name string, args []Value, kw []KwArg, last bool) Valu
 	return strList(splitSpace(s, max, isPySpace))
 }
 
-// strJoin is sep.join(v).
-func (m *Interp) strJoin(sep string, v Value) string {
-	v = m.need(v)
-	if _, ok := m.iterable(v); !ok {
-		m.raise("TypeError", "can only join an iterable")
-	}
-	vs := m.listOf(v)
+// strJoin is sep.join(vs).
+func (m *Interp) strJoin(sep string, vs []Value) string {
 	size := 0
 	for i, e := range vs {
 		e = m.need(e)
@@ -749,7 +766,7 @@ func strMap(name string, f func(string) string) NativeFn {
 
 func init() {
 	recv := func(args []Value) string { return string(unwrap(args[0]).(Str)) }
-	registerMethods("str", map[string]NativeFn{
+	methods := map[string]NativeFn{
 		"upper":      strMap("upper", pyUpper),
 		"lower":      strMap("lower", pyLower),
 		"casefold":   strMap("casefold", pyCasefold),
@@ -832,7 +849,15 @@ func init() {
 		},
 		"join": func(m *Interp, args []Value, kw []KwArg) Value {
 			p := m.methodArgs("str.join", args, kw, 1, 1)
-			return Str(m.strJoin(recv(args), p[0]))
+			v := m.need(p[0])
+			if _, ok := m.iterable(v); !ok {
+				m.raise("TypeError", "can only join an iterable")
+			}
+			vs := m.listOf(v)
+			if anySym(vs) {
+				return m.term("str.join", "str", args[0], mkTuple(vs...))
+			}
+			return Str(m.strJoin(recv(args), vs))
 		},
 		"replace": func(m *Interp, args []Value, kw []KwArg) Value { return Str(m.strReplace(args, kw)) },
 		"expandtabs": func(m *Interp, args []Value, kw []KwArg) Value {
@@ -888,8 +913,32 @@ func init() {
 			p := m.methodArgs("str.translate", args, kw, 1, 1)
 			return Str(m.strTranslate(recv(args), m.need(p[0])))
 		},
-	})
+	}
+	for name, f := range methods {
+		methods[name] = symbolic("str."+name, strResult(name), f)
+	}
+	registerMethods("str", methods)
 	registerStaticMethods("str", map[string]NativeFn{"maketrans": strMakeTrans})
+}
+
+// strResult is the type of a method's result.
+func strResult(name string) string {
+	switch name {
+	case "find", "rfind", "index", "rindex", "count":
+		return "int"
+	case "startswith", "endswith":
+		return "bool"
+	case "split", "rsplit", "splitlines":
+		return "list"
+	case "partition", "rpartition":
+		return "tuple"
+	case "encode":
+		return "bytes"
+	}
+	if strings.HasPrefix(name, "is") {
+		return "bool"
+	}
+	return "str"
 }
 
 // strTranslate is s.translate(table).

@@ -106,7 +106,7 @@ func init() {
 		"index": func(m *Interp, args []Value, kw []KwArg) Value {
 			p := m.methodArgs("tuple.index", args, kw, 1, 3)
 			t := unwrap(args[0]).(*Tuple)
-			lo, hi := m.sliceBounds(p[1], p[2], len(t.elems))
+			lo, hi := m.indexBounds(p[1], p[2], len(t.elems))
 			i := m.seqFind(t.elems, p[0], lo, hi)
 			if i < 0 {
 				m.raise("ValueError", "tuple.index(x): x not in tuple")

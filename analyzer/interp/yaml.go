@@ -276,7 +276,7 @@ func (l *yamlLoader) construct(n *yaml.Node) Value {
 		d := NewDict()
 		l.mapping(n, d)
 		for i, k := range d.keys {
-			s.d.put(d.hks[i], k, None)
+			s.d.put(d.hkAt(i), k, None)
 		}
 		return s
 	case "omap", "pairs":
