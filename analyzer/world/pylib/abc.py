@@ -71,6 +71,13 @@ def update_abstractmethods(cls):
     return cls
 
 
+def _file(cls, *subclasses):
+    """Makes the classes virtual subclasses of cls and of all that cls derives from."""
+    for c in cls.__mro__:
+        if isinstance(c, ABCMeta):
+            c._abc_registry.extend(subclasses)
+
+
 class ABCMeta(type):
     def __new__(mcls, name, bases, namespace, /, **kwargs):
         cls = super().__new__(mcls, name, bases, namespace, **kwargs)
@@ -93,7 +100,7 @@ class ABCMeta(type):
             return subclass
         if issubclass(cls, subclass):
             raise RuntimeError('Refusing to create an inheritance cycle')
-        cls._abc_registry.append(subclass)
+        _file(cls, subclass)
         _token[0] += 1
         return subclass
 
@@ -115,7 +122,7 @@ class ABCMeta(type):
         answer = cls.__subclasshook__(subclass)
         if answer is NotImplemented:
             answer = False
-            for c in cls._abc_registry + cls.__subclasses__():
+            for c in cls._abc_registry:
                 if issubclass(subclass, c):
                     answer = True
                     break

@@ -365,6 +365,21 @@ def _same_string(string):
     return string
 
 
+def _file_action(container, action):
+    table = container._option_string_actions
+    opts = action.option_strings
+    if not table.keys().isdisjoint(opts):
+        container._check_conflict(action)
+    container._actions.append(action)
+    action.container = container
+    for opt in opts:
+        table[opt] = action
+        # Only an option of the form -N or -.N makes negative numbers look like options.
+        if opt[1:2] in '0123456789.' and container._negative_number_matcher.match(opt):
+            if not container._has_negative_number_optionals:
+                container._has_negative_number_optionals.append(True)
+
+
 class _ActionsContainer:
     def __init__(self, description, prefix_chars, argument_default, conflict_handler):
         super().__init__()
@@ -372,7 +387,7 @@ class _ActionsContainer:
         self.argument_default = argument_default
         self.prefix_chars = prefix_chars
         self.conflict_handler = conflict_handler
-        self._registries = {'action': dict(_ACTIONS)}
+        self._registries = {'action': dict(_ACTIONS), 'type': {None: _same_string}}
         self._get_handler()
         self._actions = []
         self._option_string_actions = {}
@@ -410,12 +425,12 @@ class _ActionsContainer:
     # adding
 
     def add_argument(self, *args, **kwargs):
-        if not args or len(args) == 1 and args[0][0] not in self.prefix_chars:
+        if args and (len(args) > 1 or args[0][0] in self.prefix_chars):
+            kwargs = self._get_optional_kwargs(*args, **kwargs)
+        else:
             if args and 'dest' in kwargs:
                 raise ValueError('dest supplied twice for positional argument')
             kwargs = self._get_positional_kwargs(*args, **kwargs)
-        else:
-            kwargs = self._get_optional_kwargs(*args, **kwargs)
         if 'default' not in kwargs:
             if kwargs['dest'] in self._defaults:
                 kwargs['default'] = self._defaults[kwargs['dest']]
@@ -426,20 +441,24 @@ class _ActionsContainer:
             raise ValueError('unknown action "%s"' % (action_class,))
         action = action_class(**kwargs)
         if action.type is not None:
-            func = self._registry_get('type', action.type, action.type)
+            func = self._registries['type'].get(action.type, action.type)
             if not callable(func):
                 raise ValueError('%r is not callable' % (func,))
             if func is FileType:
                 raise ValueError('%r is a FileType class object, instance of it must be passed' % (func,))
+        if action.nargs is not None or action.metavar is not None:
+            self._check_shape(action)
+        return self._add_action(action)
+
+    def _check_shape(self, action):
+        """Formats the argument where metavar and nargs may disagree: no other case can fail."""
         nargs = action.nargs
         if (type(action.metavar) is tuple or nargs is not None and type(nargs) is not int
                 and nargs not in _NARGS) and hasattr(self, '_get_formatter'):
-            # Nothing else can disagree with nargs, so nothing else is formatted here.
             try:
                 self._get_formatter()._format_args(action, None)
             except TypeError:
                 raise ValueError('length of metavar tuple does not match nargs')
-        return self._add_action(action)
 
     def add_argument_group(self, *args, **kwargs):
         group = _ArgumentGroup(self, *args, **kwargs)
@@ -452,20 +471,7 @@ class _ActionsContainer:
         return group
 
     def _add_action(self, action):
-        table = self._option_string_actions
-        opts = action.option_strings
-        for opt in opts:
-            if opt in table:
-                self._check_conflict(action)
-                break
-        self._actions.append(action)
-        action.container = self
-        for opt in opts:
-            table[opt] = action
-            # Only an option of the form -N or -.N makes negative numbers look like options.
-            if opt[1:2] in '0123456789.' and self._negative_number_matcher.match(opt):
-                if not self._has_negative_number_optionals:
-                    self._has_negative_number_optionals.append(True)
+        _file_action(self, action)
         return action
 
     def _remove_action(self, action):
@@ -504,16 +510,16 @@ class _ActionsContainer:
 
     def _get_optional_kwargs(self, *args, **kwargs):
         chars = self.prefix_chars
-        first_long = None
+        source = None  # the string that names dest: the first long one, else the first
         for opt in args:
             if opt[0] not in chars:
                 raise ValueError('invalid option string %r: must start with a character %r'
                                  % (opt, chars))
-            if first_long is None and len(opt) > 1 and opt[1] in chars:
-                first_long = opt
+            if source is None and len(opt) > 1 and opt[1] in chars:
+                source = opt
         dest = kwargs.pop('dest', None)
         if dest is None:
-            source = first_long or args[0]
+            source = source or args[0]
             dest = source.lstrip(chars)
             if not dest:
                 raise ValueError('dest= is required for options like %r' % source)
@@ -524,7 +530,7 @@ class _ActionsContainer:
 
     def _pop_action_class(self, kwargs, default=None):
         action = kwargs.pop('action', default)
-        return self._registry_get('action', action, action)
+        return self._registries['action'].get(action, action)
 
     # conflicts
 
@@ -580,7 +586,7 @@ class _ArgumentGroup(_ActionsContainer):
         self._mutually_exclusive_groups = container._mutually_exclusive_groups
 
     def _add_action(self, action):
-        action = super()._add_action(action)
+        _file_action(self, action)
         self._group_actions.append(action)
         return action
 
@@ -785,7 +791,6 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
         self._positionals = self.add_argument_group('positional arguments')
         self._optionals = self.add_argument_group('options')
         self._subparsers = None
-        self._registries['type'] = {None: _same_string}
         if add_help:
             dash = '-' if '-' in prefix_chars else prefix_chars[0]
             self.add_argument(dash + 'h', dash * 2 + 'help', action='help', default=SUPPRESS,

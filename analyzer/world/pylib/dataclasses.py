@@ -1,5 +1,7 @@
 """Data classes. The methods made here are closures over field tables, not compiled source text."""
 import sys
+
+import _world
 from types import GenericAlias, MappingProxyType, _call_error
 
 __all__ = ['dataclass', 'field', 'Field', 'FrozenInstanceError', 'InitVar', 'KW_ONLY', 'MISSING',
@@ -58,18 +60,29 @@ class InitVar:
 
 
 class Field:
+    # What a plain annotation says, so that such a field stores only what is its own.
+    default = MISSING
+    default_factory = MISSING
+    init = True
+    repr = True
+    hash = None
+    compare = True
+    metadata = _NO_METADATA
+    kw_only = MISSING
+    name = None
+    type = None
+    _field_type = None
+
     def __init__(self, default, default_factory, init, repr, hash, compare, metadata, kw_only):
-        self.name = None
-        self.type = None
         self.default = default
         self.default_factory = default_factory
         self.init = init
         self.repr = repr
         self.hash = hash
         self.compare = compare
-        self.metadata = _NO_METADATA if metadata is None else MappingProxyType(metadata)
+        if metadata is not None:
+            self.metadata = MappingProxyType(metadata)
         self.kw_only = kw_only
-        self._field_type = None
 
     def __repr__(self):
         key = id(self)
@@ -131,33 +144,32 @@ def _leading_name(text):
 def _special_kind(annotation, ns):
     """_FIELD_CLASSVAR, _FIELD_INITVAR, KW_ONLY or _FIELD for an annotation (maybe still text)."""
     if isinstance(annotation, str):
-        if 'ClassVar' in annotation or 'InitVar' in annotation:
-            annotation = _leading_name(annotation)
-        head = annotation.partition('[')[0].strip()
-        if head.isidentifier():
-            annotation = ns.get(head)
-        else:
-            module, dot, name = head.partition('.')
-            annotation = getattr(ns.get(module.strip()), name.strip(), None) if dot and '.' not in name else None
-    if annotation is None or isinstance(annotation, type) and annotation is not InitVar:
-        return _FIELD
-    if annotation is InitVar or type(annotation) is InitVar:
+        head = annotation.partition('[')[0]
+        annotation = ns.get(head)
+        if annotation is None:
+            if 'ClassVar' not in head and 'InitVar' not in head and 'KW_ONLY' not in head:
+                return _FIELD
+            module, dot, name = _leading_name(head).rpartition('.')
+            annotation = getattr(ns.get(module), name, None) if dot else ns.get(name)
+    kind = type(annotation)
+    if kind is type:
+        return _FIELD_INITVAR if annotation is InitVar else _FIELD
+    if kind is InitVar:
         return _FIELD_INITVAR
     if annotation is KW_ONLY:
         return KW_ONLY
-    form = getattr(annotation, '__origin__', annotation)
     # typing is not needed for the test itself: its forms know their names.
+    form = getattr(annotation, '__origin__', annotation)
     if getattr(form, '_name', None) == 'ClassVar' and type(form).__module__ == 'typing':
         return _FIELD_CLASSVAR
     return _FIELD
 
 
-def _make_field(cls, name, annotation, kind, kw_only):
-    default = cls.__dict__[name] if name in cls.__dict__ else getattr(cls, name, MISSING)
+def _make_field(cls, body, name, annotation, kind, default, kw_only):
     if isinstance(default, Field):
         f = default
     else:
-        if hasattr(type(default), '__get__'):
+        if name in body and hasattr(type(default), '__get__'):
             default = getattr(cls, name, MISSING)
         f = Field(default, MISSING, True, True, None, True, None, MISSING)
     f.name = name
@@ -178,6 +190,10 @@ def _make_field(cls, name, annotation, kind, kw_only):
     return f
 
 
+_ATOMIC = frozenset([type(None), bool, int, float, str, bytes, complex])
+_PLAIN_DEFAULTS = frozenset([type(None), bool, int, float, str, _MISSING_TYPE])
+
+
 def _process_class(cls, init, repr, eq, order, unsafe_hash, frozen, match_args, kw_only, slots,
                    weakref_slot):
     module = sys.modules.get(cls.__module__)
@@ -192,29 +208,39 @@ def _process_class(cls, init, repr, eq, order, unsafe_hash, frozen, match_args, 
                 frozen_base = True
             else:
                 open_base = True
-    annotations = cls.__dict__.get('__annotations__', {})
-    own = []
+    body = dict(cls.__dict__)
+    annotations = body.get('__annotations__', {})
+    from_calls = []  # the fields that were written as field(...)
     kw_only_seen = False
     for name, annotation in annotations.items():
-        kind = _special_kind(annotation, ns)
+        kind = _FIELD if type(annotation) is type else _special_kind(annotation, ns)
         if kind is KW_ONLY:
             if kw_only_seen:
                 raise TypeError('%r is KW_ONLY, but KW_ONLY has already been specified' % name)
             kw_only_seen = kw_only = True
+            continue
+        default = body[name] if name in body else getattr(cls, name, MISSING)
+        if kind is _FIELD and type(default) in _PLAIN_DEFAULTS and annotation is not InitVar:
+            f = _new_field(Field)
+            f.name = name
+            f.type = annotation
+            f.default = default
+            f.kw_only = kw_only
+            f._field_type = _FIELD
         else:
-            own.append(_make_field(cls, name, annotation, kind, kw_only))
-    for f in own:
-        all_fields[f.name] = f
-        if isinstance(cls.__dict__.get(f.name), Field):
-            # What the class shows is the default itself, not the Field.
-            if f.default is MISSING:
-                delattr(cls, f.name)
-            else:
-                setattr(cls, f.name, f.default)
-    body = dict(cls.__dict__)
-    for name, value in body.items():
-        if isinstance(value, Field) and name not in annotations:
-            raise TypeError('%r is a field but has no type annotation' % name)
+            f = _make_field(cls, body, name, annotation, kind, default, kw_only)
+            if f is default:
+                from_calls.append(f)
+        all_fields[name] = f
+    for f in from_calls:
+        # What the class shows is the default itself, not the Field.
+        if f.default is not MISSING:
+            setattr(cls, f.name, f.default)
+        elif f.name in body:
+            delattr(cls, f.name)
+    stray = [name for name, value in body.items() if isinstance(value, Field) and name not in annotations]
+    if stray:
+        raise TypeError('%r is a field but has no type annotation' % stray[0])
     if frozen_base and not frozen:
         raise TypeError('cannot inherit non-frozen dataclass from a frozen one')
     if open_base and frozen:
@@ -225,43 +251,45 @@ def _process_class(cls, init, repr, eq, order, unsafe_hash, frozen, match_args, 
     if order and not eq:
         raise ValueError('eq must be true if order is true')
 
+    # The tables of names are made when a method first needs them: most classes are never used.
     used = [f for f in all_fields.values() if f._field_type is not _FIELD_CLASSVAR]
-    stored = [f for f in used if f._field_type is _FIELD]
     std = [f for f in used if f.init and not f.kw_only]
     if init:
         _add(cls, body, '__init__', _init_function(cls, used, std, frozen))
     if repr:
-        _add(cls, body, '__repr__', _repr_function([f.name for f in stored if f.repr]))
-    compared = [f.name for f in stored if f.compare]
+        _add(cls, body, '__repr__', _repr_function(used))
     if eq:
-        _add(cls, body, '__eq__', _eq_function(compared))
+        _add(cls, body, '__eq__', _eq_function(used))
     if order:
-        for name, func in _order_functions(compared):
+        for name, func in _order_functions(used):
             if _add(cls, body, name, func):
                 raise TypeError('Cannot overwrite attribute %s in class %s. Consider using '
                                 'functools.total_ordering' % (name, cls.__name__))
     if frozen:
-        for func in _frozen_functions(cls, [f.name for f in stored]):
+        for func in _frozen_functions(cls, used):
             if _add(cls, body, func.__name__, func):
                 raise TypeError('Cannot overwrite attribute %s in class %s' % (func.__name__, cls.__name__))
     if unsafe_hash:
         if explicit_hash:
             raise TypeError('Cannot overwrite attribute __hash__ in class %s' % cls.__name__)
-        cls.__hash__ = _hash_function(stored, cls)
+        cls.__hash__ = _hash_function(used, cls)
     elif eq and not explicit_hash:
-        cls.__hash__ = _hash_function(stored, cls) if frozen else None
+        cls.__hash__ = _hash_function(used, cls) if frozen else None
     if match_args and '__match_args__' not in body:
         cls.__match_args__ = tuple([f.name for f in std])
     if slots and '__slots__' in body:
         raise TypeError('%s already specifies __slots__' % cls.__name__)
     if weakref_slot and not slots:
         raise TypeError('weakref_slot is True but slots is False')
-    if cls.__dict__.get('__doc__') is None:
+    if body.get('__doc__') is None:
         cls.__doc__ = _LazyDoc()
     if getattr(cls, '__abstractmethods__', None):
         import abc
         abc.update_abstractmethods(cls)
     return cls
+
+
+_new_field = Field.__new__
 
 
 class _LazyDoc:
@@ -296,17 +324,19 @@ def _init_function(cls, used, std, frozen):
         elif seen_default:
             raise TypeError('non-default argument %r follows default argument' % f.name)
     kw = [f for f in used if f.init and f.kw_only]
-    pos = tuple([f.name for f in std])
-    params = dict.fromkeys(pos + tuple([f.name for f in kw]))
-    required = [f.name for f in std + kw if f.default is MISSING and f.default_factory is MISSING]
-    # One row a field in assignment order. A field outside __init__ with a plain default keeps it on
-    # the class.
-    plan = [(f.name, f.default, f.default_factory, f._field_type is _FIELD, f.init) for f in used
-            if f.init or f.default_factory is not MISSING]
-    npos = len(pos)
     post = hasattr(cls, _POST_INIT_NAME)
-    store = object.__setattr__ if frozen else setattr
     where = cls.__qualname__ + '.__init__'
+    pos = params = required = plan = None
+
+    def prepare():
+        nonlocal pos, params, required, plan
+        pos = tuple([f.name for f in std])
+        params = dict.fromkeys(pos + tuple([f.name for f in kw]))
+        required = [f.name for f in std + kw if f.default is MISSING and f.default_factory is MISSING]
+        # One row a field in assignment order. A field outside __init__ with a plain default keeps it
+        # on the class.
+        plan = [(f.name, f.default, f.default_factory, f._field_type is _FIELD, f.init) for f in used
+                if f.init or f.default_factory is not MISSING]
 
     def misfit(args, kwargs):
         kwonly = tuple([f.name for f in kw])
@@ -314,8 +344,10 @@ def _init_function(cls, used, std, frozen):
         _call_error(where, pos, n_default, kwonly, [k for k in kwonly if k in required], args, kwargs)
 
     def __init__(self, /, *args, **kwargs):
+        if plan is None:
+            prepare()
         if args:
-            if len(args) > npos:
+            if len(args) > len(pos):
                 misfit(args, kwargs)
             values = dict(zip(pos, args))
             for key in kwargs:
@@ -330,18 +362,7 @@ def _init_function(cls, used, std, frozen):
         for name in required:
             if name not in values:
                 misfit(args, kwargs)
-        init_vars = []
-        for name, default, factory, stored, given in plan:
-            if given and name in values:
-                value = values[name]
-            elif factory is not MISSING:
-                value = factory()
-            else:
-                value = default
-            if stored:
-                store(self, name, value)
-            else:
-                init_vars.append(value)
+        init_vars = _world.assign_fields(self, plan, values, MISSING, frozen)
         if post:
             self.__post_init__(*init_vars)
 
@@ -350,20 +371,23 @@ def _init_function(cls, used, std, frozen):
         for f in std + kw:
             default = _HAS_DEFAULT_FACTORY if f.default_factory is not MISSING else f.default
             rows.append((f.name, 'KEYWORD_ONLY' if f.kw_only else 'POSITIONAL_OR_KEYWORD',
-                         default is not MISSING, default, True, _init_annotation(f)))
+                         default is not MISSING, default, True, f.type))
         return rows, None
 
+    notes = {f.name: f.type for f in std + kw}
+    notes['return'] = None
     __init__._signature_spec = spec
-    __init__.__annotations__ = dict([(f.name, _init_annotation(f)) for f in std + kw], **{'return': None})
+    __init__.__annotations__ = notes
     return __init__
 
 
-def _init_annotation(f):
-    return f.type
+def _repr_function(used):
+    names = None
 
-
-def _repr_function(names):
     def __repr__(self):
+        nonlocal names
+        if names is None:
+            names = [f.name for f in used if f.repr and f._field_type is _FIELD]
         key = id(self)
         if key in _repr_running:
             return '...'
@@ -376,58 +400,60 @@ def _repr_function(names):
     return __repr__
 
 
-def _values(obj, names):
-    return tuple([getattr(obj, n) for n in names])
+def _values(obj, used):
+    return tuple([getattr(obj, f.name) for f in used if f.compare and f._field_type is _FIELD])
 
 
-def _eq_function(names):
+def _eq_function(used):
     def __eq__(self, other):
         if type(other) is type(self):
-            return _values(self, names) == _values(other, names)
+            return _values(self, used) == _values(other, used)
         return NotImplemented
     return __eq__
 
 
-def _order_functions(names):
+def _order_functions(used):
     def __lt__(self, other):
         if type(other) is type(self):
-            return _values(self, names) < _values(other, names)
+            return _values(self, used) < _values(other, used)
         return NotImplemented
 
     def __le__(self, other):
         if type(other) is type(self):
-            return _values(self, names) <= _values(other, names)
+            return _values(self, used) <= _values(other, used)
         return NotImplemented
 
     def __gt__(self, other):
         if type(other) is type(self):
-            return _values(self, names) > _values(other, names)
+            return _values(self, used) > _values(other, used)
         return NotImplemented
 
     def __ge__(self, other):
         if type(other) is type(self):
-            return _values(self, names) >= _values(other, names)
+            return _values(self, used) >= _values(other, used)
         return NotImplemented
     return (('__lt__', __lt__), ('__le__', __le__), ('__gt__', __gt__), ('__ge__', __ge__))
 
 
-def _hash_function(stored, cls):
-    names = [f.name for f in stored if (f.compare if f.hash is None else f.hash)]
-
+def _hash_function(used, cls):
     def __hash__(self):
-        return hash(_values(self, names))
+        return hash(tuple([getattr(self, f.name) for f in used
+                           if (f.compare if f.hash is None else f.hash) and f._field_type is _FIELD]))
     __hash__.__qualname__ = cls.__qualname__ + '.__hash__'
     return __hash__
 
 
-def _frozen_functions(cls, names):
+def _frozen_functions(cls, used):
+    def known(name):
+        return [f for f in used if f.name == name and f._field_type is _FIELD]
+
     def __setattr__(self, name, value):
-        if type(self) is cls or name in names:
+        if type(self) is cls or known(name):
             raise FrozenInstanceError('cannot assign to field %r' % name)
         super(cls, self).__setattr__(name, value)
 
     def __delattr__(self, name):
-        if type(self) is cls or name in names:
+        if type(self) is cls or known(name):
             raise FrozenInstanceError('cannot delete field %r' % name)
         super(cls, self).__delattr__(name)
     return (__setattr__, __delattr__)
@@ -460,9 +486,6 @@ def is_dataclass(obj):
 
 def _is_dataclass_instance(obj):
     return hasattr(type(obj), _FIELDS)
-
-
-_ATOMIC = frozenset([type(None), bool, int, float, str, bytes, complex])
 
 
 def asdict(obj, *, dict_factory=dict):

@@ -416,7 +416,7 @@ def _choose_texts(enum_class, body, data, first, bases):
 
 def _delegate(data, name):
     if name == '__str__':
-        if data.__str__ is object.__str__ or data is int or data is float:
+        if data is int or data is float or data is not str and data.__str__ is object.__str__:
             return lambda self: data.__repr__(self)
         return lambda self: data.__str__(self)
     return lambda self, spec: data.__format__(self, spec)

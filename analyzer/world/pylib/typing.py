@@ -265,12 +265,13 @@ def _make_union(form, params):
     return _convert(first)
 
 
-def _make_optional(form, param):
-    if param is None or param is NoneType:
-        return NoneType
-    if isinstance(param, tuple):
-        raise TypeError('typing.Optional requires a single type. Got %r.' % (param,))
-    return _UnionAlias(Union, (param, NoneType), 'Optional')
+class _OptionalForm(_Form):
+    def __getitem__(self, param):
+        if param is None or param is NoneType:
+            return NoneType
+        if type(param) is tuple:
+            raise TypeError('typing.Optional requires a single type. Got %r.' % (param,))
+        return _UnionAlias(Union, (param, NoneType), 'Optional')
 
 
 class _LiteralAlias(_Alias):
@@ -384,7 +385,7 @@ class Any(metaclass=_AnyMeta):
 
 
 Union = _Form('Union', _make_union)
-Optional = _Form('Optional', _make_optional)
+Optional = _OptionalForm('Optional')
 Literal = _Form('Literal', lambda form, params: _LiteralAlias(form, params, 'Literal'))
 ClassVar = _Form('ClassVar', _make_single)
 Final = _Form('Final', _make_single)

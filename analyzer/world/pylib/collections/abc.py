@@ -1,5 +1,5 @@
 """The abstract container types. A class counts as one if it has the methods or is registered."""
-from abc import ABCMeta, abstractmethod
+from abc import ABCMeta, _file, abstractmethod
 from types import BuiltinFunctionType, FunctionType, GenericAlias, GeneratorType, MethodType
 
 __all__ = ['Awaitable', 'Coroutine', 'AsyncIterable', 'AsyncIterator', 'AsyncGenerator', 'Hashable',
@@ -541,21 +541,19 @@ class ByteString(Sequence):
 
 def _register():
     import collections
-    for c in (tuple, str, range, bytes):
-        Sequence._abc_registry.append(c)
-    for c in (list, bytearray, collections.deque):
-        MutableSequence._abc_registry.append(c)
-    ByteString._abc_registry.extend([bytes, bytearray])
-    Set._abc_registry.extend([frozenset, type({}.keys()), type({}.items())])
-    MutableSet._abc_registry.append(set)
-    MutableMapping._abc_registry.append(dict)
-    Callable._abc_registry.extend([type, BuiltinFunctionType, FunctionType, MethodType])
-    MappingView._abc_registry.extend([type({}.keys()), type({}.items()), type({}.values())])
-    KeysView._abc_registry.append(type({}.keys()))
-    ItemsView._abc_registry.append(type({}.items()))
-    ValuesView._abc_registry.append(type({}.values()))
+    _file(Sequence, tuple, str, range, bytes)
+    _file(MutableSequence, list, bytearray, collections.deque)
+    _file(ByteString, bytes, bytearray)
+    _file(Set, frozenset, type({}.keys()), type({}.items()))
+    _file(MutableSet, set)
+    _file(MutableMapping, dict)
+    _file(Callable, type, BuiltinFunctionType, FunctionType, MethodType)
+    _file(MappingView, type({}.keys()), type({}.items()), type({}.values()))
+    _file(KeysView, type({}.keys()))
+    _file(ItemsView, type({}.items()))
+    _file(ValuesView, type({}.values()))
     from types import MappingProxyType
-    Mapping._abc_registry.append(MappingProxyType)
+    _file(Mapping, MappingProxyType)
 
 
 _register()

@@ -31,6 +31,24 @@ class _Sys(types.ModuleType):
         return getattr(sys, name)
 
 
+def assign_fields(self, plan, values, missing, frozen):
+    """What the host's function of that name does."""
+    store = object.__setattr__ if frozen else setattr
+    rest = []
+    for name, default, factory, stored, given in plan:
+        if given and name in values:
+            value = values[name]
+        elif factory is not missing:
+            value = factory()
+        else:
+            value = default
+        if stored:
+            store(self, name, value)
+        else:
+            rest.append(value)
+    return rest
+
+
 class World:
     def __init__(self, native_aliases=True):
         """native_aliases: list[int] and int | None make CPython's types, so let ours be those."""
@@ -43,6 +61,7 @@ class World:
         host = types.ModuleType('_world')
         host.eval_annotation = lambda text, globals, locals=None: eval(text, globals, locals)
         host.environ = dict(os.environ)
+        host.assign_fields = assign_fields
         self.modules['sys'] = self.sys
         self.modules['_world'] = host
 

@@ -1,10 +1,9 @@
-"""Prints what a program prints on CPython's own library: show.py NAME."""
-import os
+"""Prints what a program prints on CPython's own library: show.py FILE."""
 import sys
 import warnings
 
 import harness
 
 warnings.simplefilter('ignore')
-with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), 'programs', sys.argv[1] + '.py')) as f:
-    sys.stdout.write('\n'.join(harness.run(harness.Reference(), f.read(), sys.argv[1])))
+with open(sys.argv[1]) as f:
+    sys.stdout.write('\n'.join(harness.run(harness.Reference(), f.read())))

@@ -34,9 +34,14 @@ t(dup)
 def setm():
     C.A=3
 t(setm)
+class Gone(Enum):
+    A = 1
+
+
 def delm():
-    del C.A
+    del Gone.A
 t(delm)
+t(lambda: Gone.A)
 t(lambda: C.__members__)
 t(lambda: Enum('Q','a b'))
 t(lambda: list(Enum('Q','a b')))
