@@ -2,6 +2,7 @@ package interp
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -10,9 +11,10 @@ import (
 // and module namespaces, and (values unused) sets. Change it only through the
 // Interp methods of trail.go, which keep the undo log.
 type Dict struct {
-	idx  map[any]int32 // hash key -> position; nil while the table is small
-	hks  []any         // hash keys, parallel to keys
-	keys []Value       // nil marks a deleted entry
+	strs map[string]int32 // string key -> position; nil while the table is small
+	idx  map[any]int32    // other hash key -> position
+	hks  []any            // hash keys, parallel to keys; nil while every key is its own
+	keys []Value          // nil marks a deleted entry
 	vals []Value
 	n    int
 }
@@ -141,17 +143,50 @@ func keyText(b *strings.Builder, v Value) bool {
 	return true
 }
 
+// hkAt is the hash key of an entry.
+func (d *Dict) hkAt(i int) any {
+	if d.hks != nil {
+		return d.hks[i]
+	}
+	return d.keys[i]
+}
+
 // find gives the position of a hash key or -1. Small tables are scanned.
 func (d *Dict) find(hk any) int {
-	if d.idx != nil {
+	if s, ok := hk.(Str); ok {
+		return d.findStr(string(s))
+	}
+	if d.strs != nil {
 		if i, ok := d.idx[hk]; ok {
 			return int(i)
 		}
 		return -1
 	}
-	for i, h := range d.hks {
-		if h == hk && d.keys[i] != nil {
+	for i := range d.keys {
+		if d.keys[i] != nil && d.hkAt(i) == hk {
 			return i
+		}
+	}
+	return -1
+}
+
+func (d *Dict) findStr(k string) int {
+	if d.strs != nil {
+		if i, ok := d.strs[k]; ok {
+			return int(i)
+		}
+		return -1
+	}
+	for i := range d.keys {
+		if s, ok := d.keys[i].(Str); ok && string(s) == k {
+			return i
+		}
+	}
+	if d.hks != nil { // an instance of a subclass of str may be the key
+		for i, h := range d.hks {
+			if s, ok := h.(Str); ok && string(s) == k && d.keys[i] != nil {
+				return i
+			}
 		}
 	}
 	return -1
@@ -159,15 +194,13 @@ func (d *Dict) find(hk any) int {
 
 // getStr looks a string key up without hashing a Value.
 func (d *Dict) getStr(k string) (Value, bool) {
-	if d.idx == nil {
-		for i, h := range d.hks {
-			if s, ok := h.(Str); ok && string(s) == k && d.keys[i] != nil {
-				return d.vals[i], true
-			}
+	if d.strs != nil {
+		if i, ok := d.strs[k]; ok {
+			return d.vals[i], true
 		}
 		return nil, false
 	}
-	if i, ok := d.idx[Str(k)]; ok {
+	if i := d.findStr(k); i >= 0 {
 		return d.vals[i], true
 	}
 	return nil, false
@@ -191,43 +224,99 @@ func (d *Dict) put(hk any, k, v Value) {
 	d.insert(hk, k, v)
 }
 
+// ownKey reports whether a key is its own hash key.
+func ownKey(hk any, k Value) bool {
+	switch k.(type) {
+	case Str, Int, NoneType, *Class, *Function:
+		return true
+	}
+	return false
+}
+
 func (d *Dict) insert(hk any, k, v Value) {
-	d.hks = append(d.hks, hk)
+	if d.hks == nil && !ownKey(hk, k) {
+		d.hks = make([]any, len(d.keys), cap(d.keys)+1)
+		for i, q := range d.keys {
+			d.hks[i] = q
+		}
+	}
+	if d.hks != nil {
+		d.hks = append(d.hks, hk)
+	}
 	d.keys = append(d.keys, k)
 	d.vals = append(d.vals, v)
 	d.n++
-	if d.idx != nil {
-		d.idx[hk] = int32(len(d.keys) - 1)
+	if d.strs != nil {
+		d.setPos(hk, len(d.keys)-1)
 	} else if len(d.keys) > smallDict {
 		d.index()
 	}
 }
 
+func (d *Dict) setPos(hk any, i int) {
+	if s, ok := hk.(Str); ok {
+		d.strs[string(s)] = int32(i)
+		return
+	}
+	if d.idx == nil {
+		d.idx = map[any]int32{}
+	}
+	d.idx[hk] = int32(i)
+}
+
 func (d *Dict) index() {
-	d.idx = make(map[any]int32, 2*len(d.keys))
-	for i, h := range d.hks {
+	d.strs = make(map[string]int32, max(2*len(d.keys), cap(d.keys)))
+	d.idx = nil
+	for i := range d.keys {
 		if d.keys[i] != nil {
-			d.idx[h] = int32(i)
+			d.setPos(d.hkAt(i), i)
 		}
 	}
 }
 
+// grow makes room for n more entries.
+func (d *Dict) grow(n int) {
+	d.keys = slices.Grow(d.keys, n)
+	d.vals = slices.Grow(d.vals, n)
+}
+
 // removeAt deletes the entry at a position, leaving a gap.
 func (d *Dict) removeAt(i int) {
-	if d.idx != nil {
-		delete(d.idx, d.hks[i])
+	if d.strs != nil {
+		if s, ok := d.hkAt(i).(Str); ok {
+			delete(d.strs, string(s))
+		} else {
+			delete(d.idx, d.hkAt(i))
+		}
 	}
-	d.keys[i], d.vals[i], d.hks[i] = nil, nil, nil
+	d.keys[i], d.vals[i] = nil, nil
+	if d.hks != nil {
+		d.hks[i] = nil
+	}
 	d.n--
 }
 
 // restoreAt puts a removed entry back in its gap.
 func (d *Dict) restoreAt(i int, hk any, k, v Value) {
-	d.hks[i], d.keys[i], d.vals[i] = hk, k, v
-	if d.idx != nil {
-		d.idx[hk] = int32(i)
+	d.keys[i], d.vals[i] = k, v
+	if d.hks != nil {
+		d.hks[i] = hk
+	}
+	if d.strs != nil {
+		d.setPos(hk, i)
 	}
 	d.n++
+}
+
+// uninsert takes back the insertion of entry i.
+func (d *Dict) uninsert(i int) {
+	d.removeAt(i)
+	if i == len(d.keys)-1 {
+		d.keys, d.vals = d.keys[:i], d.vals[:i]
+		if d.hks != nil {
+			d.hks = d.hks[:i]
+		}
+	}
 }
 
 func (d *Dict) putStr(k string, v Value) { d.put(Str(k), Str(k), v) }
@@ -268,10 +357,15 @@ func (d *Dict) valList() []Value {
 }
 
 func (d *Dict) clone() *Dict {
-	c := &Dict{hks: make([]any, 0, d.n), keys: make([]Value, 0, d.n), vals: make([]Value, 0, d.n)}
+	c := &Dict{keys: make([]Value, 0, d.n), vals: make([]Value, 0, d.n)}
+	if d.hks != nil {
+		c.hks = make([]any, 0, d.n)
+	}
 	for i, k := range d.keys {
 		if k != nil {
-			c.hks = append(c.hks, d.hks[i])
+			if d.hks != nil {
+				c.hks = append(c.hks, d.hks[i])
+			}
 			c.keys = append(c.keys, k)
 			c.vals = append(c.vals, d.vals[i])
 		}

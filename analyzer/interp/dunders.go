@@ -43,7 +43,9 @@ func init() {
 			}
 			return m.equal(x, y)
 		},
-		"__ne__": func(m *Interp, a []Value, kw []KwArg) Value { return m.not(m.equal(unwrapData(a[0]), unwrapData(a[1]))) },
+		"__ne__": func(m *Interp, a []Value, kw []KwArg) Value {
+			return m.not(m.equal(unwrapData(a[0]), unwrapData(a[1])))
+		},
 	}
 	arith := map[string]NativeFn{}
 	for _, names := range opNames {

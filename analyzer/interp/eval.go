@@ -320,7 +320,36 @@ func (m *Interp) evalCall(fr *Frame, x *ast.Call) Value {
 	if b, ok := f.(*Builtin); ok && b == superBuiltin && len(args) == 0 {
 		return m.superHere(fr)
 	}
-	return m.call(f, args, kw)
+	v := m.call(f, args, kw)
+	for i, a := range x.Args {
+		if c, ok := a.(*ast.Call); ok && isName(c.Func, "open") && i < len(args) {
+			fr.line = line
+			m.unclosed(args[i], v)
+		}
+	}
+	return v
+}
+
+func isName(e ast.Expr, name string) bool {
+	n, ok := e.(*ast.Name)
+	return ok && string(n.Id) == name
+}
+
+// unclosed warns of a file that was opened as an argument and that nothing
+// refers to any more: CPython finalises it as the call ends.
+func (m *Interp) unclosed(file, result Value) {
+	x, ok := file.(*Instance)
+	if !ok || Value(x) == result {
+		return
+	}
+	if x.class.module != "io" || x.class.name == "StringIO" || x.class.name == "BytesIO" {
+		return
+	}
+	if closed, _ := x.attrs.getStr("closed"); closed == Value(Bool(true)) {
+		return
+	}
+	name, _ := x.attrs.getStr("name")
+	m.record(Effect{Kind: EffectWarn, Level: "ResourceWarning", Text: "unclosed file " + m.displayUnknown(orNone(name))})
 }
 
 // attrLine gives the line CPython reports for a method call: that of the

@@ -83,7 +83,7 @@ func (m *Interp) capture(mark int) *diff {
 		switch e.kind {
 		case trailDictVal, trailDictInsert:
 			t := e.obj.(*Dict)
-			p = place{t, t.hks[e.i]}
+			p = place{t, t.hkAt(int(e.i))}
 			pv.key = t.keys[e.i]
 			if p.key == nil { // removed again later
 				continue

@@ -12,7 +12,11 @@ func init() {
 		values := unwrap(m.need(a[2])).(*Dict)
 		missing, frozen := a[3], m.truthy(a[4])
 		var rest []Value
-		for _, row := range m.listOf(a[1]) {
+		rows := m.listOf(a[1])
+		if x, ok := a[0].(*Instance); ok && x.attrs.n == 0 {
+			x.attrs.grow(len(rows))
+		}
+		for _, row := range rows {
 			r := row.(*Tuple).elems
 			name := string(r[0].(Str))
 			var v Value
@@ -49,7 +53,7 @@ func init() {
 		ns := unwrap(m.need(a[1])).(*Dict)
 		for i, k := range ns.keys {
 			if k != nil && m.abstract(ns.vals[i]) {
-				out.d.put(ns.hks[i], k, None)
+				out.d.put(ns.hkAt(i), k, None)
 			}
 		}
 		for _, b := range c.bases {
@@ -59,11 +63,11 @@ func init() {
 				continue
 			}
 			for i, k := range s.d.keys {
-				if k == nil || out.d.find(s.d.hks[i]) >= 0 {
+				if k == nil || out.d.find(s.d.hkAt(i)) >= 0 {
 					continue
 				}
 				if v, ok := c.lookup(string(k.(Str))); ok && m.abstract(v) {
-					out.d.put(s.d.hks[i], k, None)
+					out.d.put(s.d.hkAt(i), k, None)
 				}
 			}
 		}

@@ -486,7 +486,7 @@ func (m *Interp) equalDict(a, b *Dict) Value {
 		if k == nil {
 			continue
 		}
-		w, ok := b.get(a.hks[i])
+		w, ok := b.get(a.hkAt(i))
 		if !ok {
 			return Bool(false)
 		}
@@ -507,7 +507,7 @@ func (m *Interp) equalKeys(a, b *Dict) Value {
 		return Bool(false)
 	}
 	for i, k := range a.keys {
-		if k != nil && b.find(a.hks[i]) < 0 {
+		if k != nil && b.find(a.hkAt(i)) < 0 {
 			return Bool(false)
 		}
 	}
@@ -629,7 +629,7 @@ func (m *Interp) orderSets(op ast.CmpOp, a, b Value) (Value, bool) {
 	}
 	subset := func(x, y *Dict) bool {
 		for i, k := range x.keys {
-			if k != nil && y.find(x.hks[i]) < 0 {
+			if k != nil && y.find(x.hkAt(i)) < 0 {
 				return false
 			}
 		}
@@ -1157,13 +1157,13 @@ func (m *Interp) inplace(op ast.OperatorNumber, a, b Value) Value {
 // setAssign gives a set the contents of another, logging the changes.
 func (m *Interp) setAssign(s, t *Set) {
 	for i := 0; i < len(s.d.keys); i++ {
-		if s.d.keys[i] != nil && t.d.find(s.d.hks[i]) < 0 {
-			m.dictDelHK(&s.d, s.d.hks[i])
+		if s.d.keys[i] != nil && t.d.find(s.d.hkAt(i)) < 0 {
+			m.dictDelHK(&s.d, s.d.hkAt(i))
 		}
 	}
 	for i, k := range t.d.keys {
-		if k != nil && s.d.find(t.d.hks[i]) < 0 {
-			m.dictSetHK(&s.d, t.d.hks[i], k, None)
+		if k != nil && s.d.find(t.d.hkAt(i)) < 0 {
+			m.dictSetHK(&s.d, t.d.hkAt(i), k, None)
 		}
 	}
 }
@@ -1427,7 +1427,7 @@ func (m *Interp) settleDict(d *Dict) {
 		for _, a := range u.arms {
 			if a.v == nil {
 				if m.settleAbsent(u) == nil {
-					m.dictDelHK(d, d.hks[i])
+					m.dictDelHK(d, d.hkAt(i))
 				}
 				break
 			}

@@ -46,11 +46,7 @@ func (m *Interp) rewind(mark int) {
 		case trailDictVal:
 			e.obj.(*Dict).vals[e.i] = e.old
 		case trailDictInsert:
-			d := e.obj.(*Dict)
-			d.removeAt(int(e.i))
-			if int(e.i) == len(d.keys)-1 {
-				d.keys, d.vals, d.hks = d.keys[:e.i], d.vals[:e.i], d.hks[:e.i]
-			}
+			e.obj.(*Dict).uninsert(int(e.i))
 		case trailDictDelete:
 			del := e.x.(*deleted)
 			e.obj.(*Dict).restoreAt(int(e.i), del.hk, del.key, e.old)
@@ -94,7 +90,7 @@ func (m *Interp) dictDelHK(d *Dict, hk any) bool {
 	if i < 0 {
 		return false
 	}
-	m.trail = append(m.trail, trailEntry{kind: trailDictDelete, obj: d, i: int32(i), old: d.vals[i], x: &deleted{d.hks[i], d.keys[i]}})
+	m.trail = append(m.trail, trailEntry{kind: trailDictDelete, obj: d, i: int32(i), old: d.vals[i], x: &deleted{d.hkAt(i), d.keys[i]}})
 	d.removeAt(i)
 	return true
 }
@@ -103,7 +99,7 @@ func (m *Interp) dictDelHK(d *Dict, hk any) bool {
 func (m *Interp) dictClear(d *Dict) {
 	for i := 0; i < len(d.keys); i++ {
 		if d.keys[i] != nil {
-			m.dictDelHK(d, d.hks[i])
+			m.dictDelHK(d, d.hkAt(i))
 		}
 	}
 }
@@ -113,7 +109,7 @@ func (m *Interp) dictReplace(d *Dict, e *Dict) {
 	m.dictClear(d)
 	for i, k := range e.keys {
 		if k != nil {
-			m.dictSetHK(d, e.hks[i], k, e.vals[i])
+			m.dictSetHK(d, e.hkAt(i), k, e.vals[i])
 		}
 	}
 }
