@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -81,6 +82,8 @@ func TestErrors(t *testing.T) {
 		{"bare generator and comma", "f(x for x in y,)", `1:3: generator expression must be parenthesized`},
 		{"generator as base", "class C(x for x in y): pass", `1:9: generator expression must be parenthesized`},
 		{"duplicate parameter", "def f(a, b, *, a): pass", `1:16: duplicate parameter 'a' in function definition`},
+		{"duplicate among many", "def f(" + manyNames(40) + ", a39): pass", `1:197: duplicate parameter 'a39' in function definition`},
+		{"keyword among many", "f(" + strings.ReplaceAll(manyNames(40), ",", "=1,") + "=1, a0=2)", `1:273: keyword argument repeated: a0`},
 		{"duplicate *args", "lambda a, *a: 1", `1:12: duplicate parameter 'a' in function definition`},
 		{"default order", "def f(a=1, b): pass", `1:12: parameter without a default follows parameter with a default`},
 		{"bare star", "def f(a, *): pass", `1:10: named parameters must follow bare *`},
@@ -218,4 +221,13 @@ func TestLimits(t *testing.T) {
 	}
 	accept(b.String() + strings.Repeat(" ", 99) + "b")
 	accept("if a: b\n" + strings.Repeat("elif a: b\n", 4000))
+}
+
+// manyNames gives a list of n names.
+func manyNames(n int) string {
+	var l []string
+	for i := range n {
+		l = append(l, fmt.Sprint("a", i))
+	}
+	return strings.Join(l, ", ")
 }

@@ -3,6 +3,7 @@ package pyparse
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"unicode/utf8"
 
@@ -90,8 +91,8 @@ func TestSpansNest(t *testing.T) {
 	}
 }
 
-// FuzzParse: nothing makes the parser panic, the spans of what it accepts nest,
-// and errors have a place in the source.
+// FuzzParse: nothing makes the parser or Check panic, the spans of what is
+// accepted nest, and errors have a place in the source.
 func FuzzParse(f *testing.F) {
 	for _, name := range testdata(f) {
 		src, err := os.ReadFile(name)
@@ -99,6 +100,11 @@ func FuzzParse(f *testing.F) {
 		if len(src) < 8000 {
 			f.Add(src)
 		}
+	}
+	check, err := os.ReadFile("testdata/check.txt")
+	require.NoError(f, err)
+	for _, src := range strings.Split(string(check), "--\n") {
+		f.Add([]byte(src))
 	}
 	f.Add([]byte("f'{a:{b!r:x}}{c=}' \"d\"\nwith (a as b, c): pass\nmatch a:\n case {1: x, **y}: pass\n"))
 	f.Fuzz(func(t *testing.T, src []byte) {
@@ -116,5 +122,9 @@ func FuzzParse(f *testing.F) {
 		}
 		assert.True(t, utf8.ValidString(file.Source))
 		checkSpans(t, file)
+		for _, e := range file.Check() {
+			assert.NotEmpty(t, e.Msg)
+			assert.True(t, 0 <= e.Offset && e.Offset <= len(file.Source))
+		}
 	})
 }

@@ -295,3 +295,35 @@ func (p *parser) takeStmts(mark int) []ast.Stmt {
 	p.stmts = p.stmts[:mark]
 	return l
 }
+
+// nameSet is a set of names that costs nothing while it is small.
+type nameSet struct {
+	few  [16]ast.Identifier
+	n    int
+	many map[ast.Identifier]bool
+}
+
+// add reports whether name was not in the set before.
+func (s *nameSet) add(name ast.Identifier) bool {
+	if s.many == nil {
+		for _, x := range s.few[:s.n] {
+			if x == name {
+				return false
+			}
+		}
+		if s.n < len(s.few) {
+			s.few[s.n] = name
+			s.n++
+			return true
+		}
+		s.many = map[ast.Identifier]bool{}
+		for _, x := range s.few {
+			s.many[x] = true
+		}
+	}
+	if s.many[name] {
+		return false
+	}
+	s.many[name] = true
+	return true
+}

@@ -327,6 +327,7 @@ func (p *parser) arguments(call bool) (args []ast.Expr, kws []*ast.Keyword) {
 	p.i++
 	mark := len(p.exprs)
 	double := false // ** has been seen
+	var names nameSet
 	start, misplaced := p.i, ""
 	for !p.is(opRpar) {
 		start = p.i
@@ -342,10 +343,8 @@ func (p *parser) arguments(call bool) (args []ast.Expr, kws []*ast.Keyword) {
 			kws = append(kws, p.keyword(start, ""))
 		case k == tokName && p.next() == opAssign:
 			name := p.ident()
-			for _, k := range kws {
-				if k.Arg == name {
-					p.fail(start, "keyword argument repeated: %s", name)
-				}
+			if !names.add(name) {
+				p.fail(start, "keyword argument repeated: %s", name)
 			}
 			p.i++
 			kws = append(kws, p.keyword(start, name))

@@ -363,6 +363,7 @@ func (p *parser) parameters(end tok) *ast.Arguments {
 	mark := len(p.exprs)
 	star := false // after * or *args
 	slash := false
+	var names nameSet
 	for !p.is(end) {
 		start := p.i
 		p.item = start + 1
@@ -397,17 +398,17 @@ func (p *parser) parameters(end tok) *ast.Arguments {
 			if p.is(end) {
 				p.fail(start, "named parameters must follow bare *")
 			}
-			a.Vararg = p.parameter(a, annotated, true)
+			a.Vararg = p.parameter(&names, annotated, true)
 			if p.is(opAssign) {
 				p.fail(p.i, "var-positional parameter cannot have default value")
 			}
 		case p.eat(opDstar):
-			a.Kwarg = p.parameter(a, annotated, false)
+			a.Kwarg = p.parameter(&names, annotated, false)
 			if p.is(opAssign) {
 				p.fail(p.i, "var-keyword parameter cannot have default value")
 			}
 		default:
-			x := p.parameter(a, annotated, false)
+			x := p.parameter(&names, annotated, false)
 			var def ast.Expr
 			if p.eat(opAssign) {
 				if p.is(opComma) || p.is(end) {
@@ -437,22 +438,16 @@ func (p *parser) parameters(end tok) *ast.Arguments {
 	return a
 }
 
-// parameter parses a name with its annotation; that of *args may be starred.
-func (p *parser) parameter(in *ast.Arguments, annotated, star bool) *ast.Arg {
+// parameter parses a name, which is not among names yet, with its annotation; that
+// of *args may be starred.
+func (p *parser) parameter(names *nameSet, annotated, star bool) *ast.Arg {
 	start := p.i
 	if p.is(opLpar) {
 		p.fail(start, "parameters cannot be parenthesized")
 	}
 	a := p.args.get()
 	*a = ast.Arg{Pos: p.pos(start), Arg: p.ident()}
-	dup := in.Vararg != nil && in.Vararg.Arg == a.Arg
-	for _, b := range in.Args {
-		dup = dup || b.Arg == a.Arg
-	}
-	for _, b := range in.Kwonlyargs {
-		dup = dup || b.Arg == a.Arg
-	}
-	if dup {
+	if !names.add(a.Arg) {
 		p.fail(start, "duplicate parameter '%s' in function definition", a.Arg)
 	}
 	if annotated && p.eat(opColon) {
