@@ -46,7 +46,7 @@ class Stubs:
         self.facts = {**FACTS, **(facts or {})}
         self.files = dict(files or {})
         self.dirs = {"/", "/tmp", *dirs}
-        self.env = dict(env if env is not None else {"HOME": "/root", "PWD": "/work", "USER": "root"})
+        self.env = dict(env if env is not None else {"HOME": "/root", "PWD": "/srv", "USER": "root"})
         self.dists = dict(dists or {})
         self.present = set(present)
         self.logs, self.warns, self.env_writes, self.imported = [], [], [], []
