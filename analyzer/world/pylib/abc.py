@@ -1,4 +1,5 @@
 """Abstract base classes: abstract methods, virtual subclasses."""
+import _world
 
 __all__ = ['ABC', 'ABCMeta', 'abstractmethod', 'abstractclassmethod', 'abstractstaticmethod',
            'abstractproperty', 'get_cache_token', 'update_abstractmethods']
@@ -29,35 +30,6 @@ class abstractproperty(property):
     __isabstractmethod__ = True
 
 
-def _is_abstract(value):
-    if getattr(value, '__isabstractmethod__', False):
-        return True
-    if isinstance(value, property):
-        for func in (value.fget, value.fset, value.fdel):
-            if getattr(func, '__isabstractmethod__', False):
-                return True
-    elif isinstance(value, (classmethod, staticmethod)):
-        return bool(getattr(value.__func__, '__isabstractmethod__', False))
-    return False
-
-
-def _collect(cls, namespace):
-    names = [n for n, v in namespace.items() if _is_abstract(v)]
-    for base in cls.__bases__:
-        for name in getattr(base, '__abstractmethods__', ()):
-            if name not in names and _is_abstract(_lookup(cls, name)):
-                names.append(name)
-    return frozenset(names)
-
-
-def _lookup(cls, name):
-    """The raw attribute found along the mro, descriptors not applied."""
-    for c in cls.__mro__:
-        if name in c.__dict__:
-            return c.__dict__[name]
-    return None
-
-
 _token = [0]
 
 
@@ -67,7 +39,7 @@ def get_cache_token():
 
 def update_abstractmethods(cls):
     if hasattr(cls, '__abstractmethods__'):
-        cls.__abstractmethods__ = _collect(cls, cls.__dict__)
+        cls.__abstractmethods__ = _world.collect_abstract(cls, cls.__dict__)
     return cls
 
 
@@ -81,7 +53,7 @@ def _file(cls, *subclasses):
 class ABCMeta(type):
     def __new__(mcls, name, bases, namespace, /, **kwargs):
         cls = super().__new__(mcls, name, bases, namespace, **kwargs)
-        cls.__abstractmethods__ = _collect(cls, namespace)
+        cls.__abstractmethods__ = _world.collect_abstract(cls, namespace)
         cls._abc_registry = []
         cls._abc_known = {}
         return cls
@@ -96,7 +68,7 @@ class ABCMeta(type):
     def register(cls, subclass):
         if not isinstance(subclass, type):
             raise TypeError('Can only register classes')
-        if issubclass(subclass, cls):
+        if ABCMeta.__subclasscheck__(cls, subclass):
             return subclass
         if issubclass(cls, subclass):
             raise RuntimeError('Refusing to create an inheritance cycle')

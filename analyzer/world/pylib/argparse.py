@@ -98,6 +98,10 @@ class ArgumentTypeError(Exception):
 # ---------------------------------------------------------------- actions
 
 class Action(_AttributeHolder):
+    # add_argument makes the commonest actions without calling __init__: these are the rest.
+    nargs = const = default = type = choices = help = metavar = container = None
+    required = False
+
     def __init__(self, option_strings, dest, nargs=None, const=None, default=None, type=None,
                  choices=None, required=False, help=None, metavar=None):
         self.option_strings = option_strings
@@ -176,6 +180,10 @@ class _StoreConstAction(Action):
 
 
 class _StoreTrueAction(_StoreConstAction):
+    nargs = 0
+    const = True
+    default = False
+
     def __init__(self, option_strings, dest, default=False, required=False, help=None):
         Action.__init__(self, option_strings, dest, 0, True, default, None, None, required, help)
 
@@ -358,6 +366,11 @@ _ACTIONS = {None: _StoreAction, 'store': _StoreAction, 'store_const': _StoreCons
             'extend': _ExtendAction}
 
 
+# Actions that only keep what they are given, and the arguments with which they do so.
+_SIMPLE = {
+    _StoreAction: {'option_strings', 'dest', 'default', 'type', 'choices', 'required', 'help', 'metavar'},
+    _StoreTrueAction: {'option_strings', 'dest', 'default', 'required', 'help'},
+}
 _NARGS = (OPTIONAL, ZERO_OR_MORE, ONE_OR_MORE, PARSER, REMAINDER, SUPPRESS)
 
 
@@ -437,9 +450,13 @@ class _ActionsContainer:
             elif self.argument_default is not None:
                 kwargs['default'] = self.argument_default
         action_class = self._pop_action_class(kwargs)
-        if not callable(action_class):
+        if action_class in _SIMPLE and kwargs.keys() <= _SIMPLE[action_class]:
+            action = action_class.__new__(action_class)
+            action.__dict__.update(kwargs)
+        elif callable(action_class):
+            action = action_class(**kwargs)
+        else:
             raise ValueError('unknown action "%s"' % (action_class,))
-        action = action_class(**kwargs)
         if action.type is not None:
             func = self._registries['type'].get(action.type, action.type)
             if not callable(func):
@@ -510,6 +527,12 @@ class _ActionsContainer:
 
     def _get_optional_kwargs(self, *args, **kwargs):
         chars = self.prefix_chars
+        if len(args) == 1 and chars == '-' and args[0][:2] == '--' and 'dest' not in kwargs:
+            dest = args[0].lstrip('-')
+            if dest:
+                kwargs['dest'] = dest.replace('-', '_')
+                kwargs['option_strings'] = [args[0]]
+                return kwargs
         source = None  # the string that names dest: the first long one, else the first
         for opt in args:
             if opt[0] not in chars:
@@ -830,10 +853,7 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
         return action
 
     def _add_action(self, action):
-        if action.option_strings:
-            self._optionals._add_action(action)
-        else:
-            self._positionals._add_action(action)
+        (self._optionals if action.option_strings else self._positionals)._add_action(action)
         return action
 
     def _get_optional_actions(self):
@@ -1430,7 +1450,8 @@ class HelpFormatter:
         return form % get(nargs)
 
     def _expand_help(self, action):
-        params = dict(vars(action), prog=self._prog)
+        params = dict(action._get_kwargs())
+        params.update(vars(action), prog=self._prog)
         for name in list(params):
             if params[name] is SUPPRESS:
                 del params[name]

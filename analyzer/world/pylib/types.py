@@ -230,6 +230,10 @@ class GenericAlias:
             raise AttributeError(name)
         return getattr(self.__origin__, name)
 
+    def __iter__(self):
+        import typing
+        yield typing.Unpack[self]
+
     def __call__(self, *args, **kwargs):
         return self.__origin__(*args, **kwargs)
 

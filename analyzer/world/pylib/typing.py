@@ -1,5 +1,6 @@
 """Type hints as values: cheap to subscript, with arguments worked out when they are looked at."""
-from types import GenericAlias, NoneType, UnionType, _find_parameters, _parameter_table, _substitute
+from types import (FunctionType, GenericAlias, NoneType, UnionType, _find_parameters, _parameter_table,
+                   _substitute)
 
 __all__ = '''AbstractSet Annotated Any AnyStr AsyncContextManager AsyncGenerator AsyncIterable AsyncIterator
 Awaitable BinaryIO ByteString Callable ChainMap ClassVar Collection Concatenate Container ContextManager
@@ -52,7 +53,9 @@ class ForwardRef:
 def _type_repr(tp):
     if isinstance(tp, type) and not isinstance(tp, GenericAlias) and type(tp) is not _AnyMeta:
         return tp.__qualname__ if tp.__module__ == 'builtins' else '%s.%s' % (tp.__module__, tp.__qualname__)
-    return '...' if tp is ... else repr(tp)
+    if tp is ...:
+        return '...'
+    return tp.__name__ if isinstance(tp, FunctionType) else repr(tp)
 
 
 def _convert(arg):
@@ -73,6 +76,7 @@ class _Base:
     """What every typing construct has: | makes a union, calls and instance checks are refused."""
 
     _typing_form = True
+    __iter__ = None  # __getitem__ would make the forms iterable without end
 
     def __or__(self, other):
         return Union[self, other]
@@ -87,6 +91,11 @@ class _Form(_Base):
     def __init__(self, name, make=None):
         self._name = name
         self._make = make
+
+    def __getattr__(self, name):
+        if name == '__name__' or name == '__qualname__':
+            return self._name
+        raise AttributeError(name)
 
     def __getitem__(self, params):
         if self._make is None:
@@ -124,6 +133,8 @@ class _Alias(_Base):
         if name == '__parameters__':
             value = self.__parameters__ = _find_parameters(self.__args__)
             return value
+        if name == '__name__' or name == '__qualname__':
+            return self._name or self.__origin__.__name__
         if name[:2] == '__' and name[-2:] == '__' or name in ('_given', '_name'):
             raise AttributeError(name)
         return getattr(self.__origin__, name)
@@ -131,6 +142,9 @@ class _Alias(_Base):
     def _make_args(self):
         given = self._given if isinstance(self._given, tuple) else (self._given,)
         return tuple([_convert(a) for a in given])
+
+    def __iter__(self):
+        yield Unpack[self]
 
     def _rebuild(self, args):
         return type(self)(self.__origin__, args, self._name)
@@ -207,6 +221,11 @@ def _arg_repr(arg):
 # ---------------------------------------------------------------- special forms
 
 class _UnionAlias(_Alias):
+    def __getattr__(self, name):
+        if name == '__name__' or name == '__qualname__':
+            return 'Optional' if len(self.__args__) == 2 and NoneType in self.__args__ else 'Union'
+        return super().__getattr__(name)
+
     def _make_args(self):
         flat = []
         given = self._given if isinstance(self._given, tuple) else (self._given,)
@@ -437,6 +456,8 @@ class _SpecialAlias(_Base):
         self._count = count
 
     def __getattr__(self, name):
+        if name == '__name__' or name == '__qualname__':
+            return self._name
         if name[:2] == '__' or name in ('_name', '_count'):
             raise AttributeError(name)
         return getattr(self.__origin__, name)
@@ -692,23 +713,27 @@ def _protocol_meta():
             return super().__instancecheck__(instance)
 
         def __subclasscheck__(cls, other):
+            if not isinstance(other, type):
+                raise TypeError('issubclass() arg 1 must be a class')
             if cls.__dict__.get('_is_protocol'):
                 _need_runtime(cls)
-                if not isinstance(other, type):
-                    raise TypeError('issubclass() arg 1 must be a class')
                 if cls in other.__mro__:
                     return True
                 members = _protocol_members(cls)
                 if [n for n in members if not callable(getattr(cls, n, None))]:
                     raise TypeError("Protocols with non-method members don't support issubclass()")
                 for name in members:
-                    found = [b for b in other.__mro__ if name in b.__dict__ or name in
-                             b.__dict__.get('__annotations__', {})]
+                    found = [b for b in other.__mro__ if name in b.__dict__ or name in _own_hints(b)]
                     if not found or found[0].__dict__.get(name, 0) is None:
                         return False
                 return True
             return super().__subclasscheck__(other)
     return _ProtocolMeta
+
+
+def _own_hints(cls):
+    notes = cls.__dict__.get('__annotations__')
+    return notes if isinstance(notes, dict) else {}
 
 
 def _need_runtime(cls):
@@ -721,7 +746,7 @@ _NOT_MEMBERS = frozenset(['__abstractmethods__', '__annotations__', '__dict__', 
                           '__class_getitem__', '__match_args__', '__parameters__', '__orig_bases__',
                           '__orig_class__', '_is_protocol', '_is_runtime_protocol', '_abc_registry',
                           '_abc_known', '_abc_impl', '__qualname__', '__init_subclass__',
-                          '__static_attributes__', '__firstlineno__'])
+                          '__static_attributes__', '__firstlineno__', '_methods', '__final__'])
 
 
 def _protocol_members(cls):
@@ -729,7 +754,7 @@ def _protocol_members(cls):
     for base in cls.__mro__[:-1]:
         if base.__name__ in ('Protocol', 'Generic'):
             continue
-        for name in list(base.__dict__) + list(base.__dict__.get('__annotations__', {})):
+        for name in list(base.__dict__) + list(_own_hints(base)):
             if name not in _NOT_MEMBERS and name not in names:
                 names.append(name)
     return names
@@ -866,8 +891,13 @@ class _TypedDictMeta(type):
         optional = set()
         for base in bases:
             annotations.update(base.__dict__.get('__annotations__', {}))
-            required |= base.__dict__.get('__required_keys__', frozenset())
-            optional |= base.__dict__.get('__optional_keys__', frozenset())
+            # The later base decides about a key of both.
+            keys = base.__dict__.get('__required_keys__', frozenset())
+            required |= keys
+            optional -= keys
+            keys = base.__dict__.get('__optional_keys__', frozenset())
+            required -= keys
+            optional |= keys
         for key, hint in ns.get('__annotations__', {}).items():
             hint = annotations[key] = _convert(hint)
             form = get_origin(hint)
@@ -973,14 +1003,20 @@ def get_args(tp):
     return ()
 
 
-def _evaluate(tp, globalns, localns):
-    """tp with every forward reference inside it replaced by what the text names."""
+def _evaluate(tp, globalns, localns, within=()):
+    """tp with every forward reference inside it replaced by what the text names.
+
+    within holds the texts being evaluated: a type that names itself stays a reference there.
+    """
     if isinstance(tp, str):
         tp = ForwardRef(tp)
     if isinstance(tp, ForwardRef):
+        text = tp.__forward_arg__
+        if text in within:
+            return tp
         import _world
-        value = _world.eval_annotation(tp.__forward_arg__, globalns, localns)
-        return _evaluate(_convert(value), globalns, localns)
+        value = _world.eval_annotation(text, globalns, localns)
+        return _evaluate(_convert(value), globalns, localns, within + (text,))
     if isinstance(tp, (_Alias, GenericAlias, UnionType)) and not isinstance(tp, _LiteralAlias):
         args = tp.__args__
         new = []
@@ -988,7 +1024,7 @@ def _evaluate(tp, globalns, localns):
         for a in args:
             b = a
             if isinstance(a, (str, ForwardRef, _Alias, GenericAlias, UnionType)):
-                b = _evaluate(a, globalns, localns)
+                b = _evaluate(a, globalns, localns, within)
             new.append(b)
             changed = changed or b is not a
         if changed:
@@ -1027,8 +1063,8 @@ def get_type_hints(obj, globalns=None, localns=None, include_extras=False):
     hints = {}
     if isinstance(obj, type):
         for base in reversed(obj.__mro__):
-            notes = base.__dict__.get('__annotations__', {})
-            if not notes:
+            notes = base.__dict__.get('__annotations__')
+            if not notes or not isinstance(notes, dict):
                 continue
             scope = globalns
             names = localns
@@ -1132,7 +1168,17 @@ def override(method, /):
 
 
 def no_type_check(arg):
-    arg.__no_type_check__ = True
+    if isinstance(arg, type):
+        for value in list(arg.__dict__.values()):
+            if isinstance(value, (classmethod, staticmethod)):
+                value = value.__func__
+            if getattr(value, '__qualname__', None) == '%s.%s' % (
+                    arg.__qualname__, getattr(value, '__name__', None)):
+                no_type_check(value)
+    try:
+        arg.__no_type_check__ = True
+    except (AttributeError, TypeError):
+        pass
     return arg
 
 
@@ -1141,11 +1187,11 @@ def no_type_check_decorator(decorator):
 
 
 def dataclass_transform(*, eq_default=True, order_default=False, kw_only_default=False,
-                        frozen_default=False, field_specifiers=(), **kwargs):
+                        field_specifiers=(), **kwargs):
     def decorate(cls_or_fn):
         cls_or_fn.__dataclass_transform__ = {
             'eq_default': eq_default, 'order_default': order_default, 'kw_only_default': kw_only_default,
-            'frozen_default': frozen_default, 'field_specifiers': field_specifiers, 'kwargs': kwargs}
+            'field_specifiers': field_specifiers, 'kwargs': kwargs}
         return cls_or_fn
     return decorate
 
