@@ -49,6 +49,25 @@ def assign_fields(self, plan, values, missing, frozen):
     return rest
 
 
+def _is_abstract(value):
+    if getattr(value, '__isabstractmethod__', False):
+        return True
+    if isinstance(value, property):
+        return any(getattr(f, '__isabstractmethod__', False) for f in (value.fget, value.fset, value.fdel))
+    return isinstance(value, (classmethod, staticmethod)) and _is_abstract(value.__func__)
+
+
+def collect_abstract(cls, namespace):
+    """What the host's function of that name does."""
+    names = [n for n, v in namespace.items() if _is_abstract(v)]
+    for base in cls.__bases__:
+        for name in getattr(base, '__abstractmethods__', ()):
+            found = next((c.__dict__[name] for c in cls.__mro__ if name in c.__dict__), None)
+            if name not in names and _is_abstract(found):
+                names.append(name)
+    return frozenset(names)
+
+
 class World:
     def __init__(self, native_aliases=True):
         """native_aliases: list[int] and int | None make CPython's types, so let ours be those."""
@@ -62,6 +81,7 @@ class World:
         host.eval_annotation = lambda text, globals, locals=None: eval(text, globals, locals)
         host.environ = dict(os.environ)
         host.assign_fields = assign_fields
+        host.collect_abstract = collect_abstract
         self.modules['sys'] = self.sys
         self.modules['_world'] = host
 
