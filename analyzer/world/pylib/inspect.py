@@ -1,4 +1,5 @@
 """Looking at functions, classes and signatures. Source text and frames are not available."""
+import _world
 import sys
 import types
 
@@ -597,6 +598,8 @@ def signature(obj, *, follow_wrapped=True, globals=None, locals=None, eval_str=F
 def _signature(obj, follow_wrapped=True):
     if not callable(obj):
         raise TypeError('%r is not a callable object' % (obj,))
+    if _world.is_opaque(obj):  # nothing is known of it but that it can be called
+        return Signature([Parameter('args', Parameter.VAR_POSITIONAL), Parameter('kwargs', Parameter.VAR_KEYWORD)])
     if ismethod(obj):
         return _drop_first(_signature(obj.__func__, follow_wrapped))
     if follow_wrapped:

@@ -82,6 +82,7 @@ class World:
         host.environ = dict(os.environ)
         host.assign_fields = assign_fields
         host.collect_abstract = collect_abstract
+        host.is_opaque = lambda v: False
         self.modules['sys'] = self.sys
         self.modules['_world'] = host
 
