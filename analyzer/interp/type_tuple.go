@@ -51,15 +51,6 @@ func (m *Interp) rangeFind(r *Range, v Value) int {
 	return -1
 }
 
-// rangeEqual compares ranges as sequences.
-func rangeEqual(a, b *Range) bool {
-	n := rangeLen(a)
-	if n != rangeLen(b) {
-		return false
-	}
-	return n == 0 || a.start == b.start && (n == 1 || a.step == b.step)
-}
-
 // newRange is range(...).
 func (m *Interp) newRange(args []Value) *Range {
 	if len(args) == 0 || len(args) > 3 {
