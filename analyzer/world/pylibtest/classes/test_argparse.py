@@ -302,7 +302,7 @@ class Generated(unittest.TestCase):
     def test_generated(self):
         r = random.Random(SEED)
         kinds = {'ok': 0, 'exit': 0, 'raise': 0}
-        for _i in range(1500):
+        for _i in range(700):
             spec = gen_spec(r)
             for _j in range(6):
                 how = r.choice(['parse_args', 'parse_args', 'parse_known_args', 'parse_intermixed_args'])

@@ -75,7 +75,7 @@ class P(Enum):
     @classmethod
     def _missing_(cls,v): return 3
 t(lambda:P(4))
-print(vars(C.A)); print(dir(C)); print(dir(C.A)); print(C.__doc__, hash(C.A)==hash('A'))
+print(vars(C.A)); print(dir(C)); print(dir(C.A)); print(C.__doc__, 'hash', hash(C.A)==hash('A'))
 t(lambda: C.A < C.B)
 class O(Enum):
     A=auto(); B='x'; D=auto()

@@ -48,7 +48,7 @@ t(lambda: get_origin(Literal['a']))
 t(lambda: Optional[int]|str)
 t(lambda: int|Optional[str])
 t(lambda: Optional[int]==Union[None,int])
-t(lambda: hash(Optional[int])==hash(Union[None,int]))
+t(lambda: ('union hash', hash(Optional[int])==hash(Union[None,int])))
 t(lambda: Literal[1]==Literal[True])
 t(lambda: List[int]==List[int])
 t(lambda: isinstance([],List))
@@ -163,7 +163,7 @@ t(lambda: X())
 P_=ParamSpec('P_')
 t(lambda: Callable[P_,int]); t(lambda: Callable[P_,int][[str,int]]); t(lambda: get_args(Callable[P_,T]))
 t(lambda: Callable[[T],K][int,str])
-t(lambda: collections.abc.Mapping); t(lambda: isinstance({},Mapping)); t(lambda:issubclass(dict,Mapping)); t(lambda:isinstance({}.keys(),collections.abc.Set));
+t(lambda: collections.abc.Mapping); t(lambda: isinstance({},Mapping)); t(lambda: ('dict is a Mapping', issubclass(dict, Mapping))); t(lambda:isinstance({}.keys(),collections.abc.Set));
 import typing_extensions
 t(lambda: typing_extensions.Literal['a'])
 t(lambda: str(list[int])+str(dict[str,int|None])); t(lambda:get_args(int|None)); t(lambda: Optional[list[int]]); t(lambda: typing_extensions.Mapping)
