@@ -1283,11 +1283,13 @@ class HelpFormatter:
             prog = '%(prog)s' % dict(prog=self._prog)
             optionals = [a for a in actions if a.option_strings]
             positionals = [a for a in actions if not a.option_strings]
-            usage = ' '.join([prog] + self._usage_parts(optionals + positionals, groups))
+            opts = self._usage_parts(optionals, groups)
+            poss = self._usage_parts(positionals, groups)
+            # A group may hold an option and a positional; it is shown as one if all fits in a line.
+            parts = self._usage_parts(optionals + positionals, groups) if groups else opts + poss
+            usage = ' '.join([prog] + parts)
             width = self._width - self._current_indent
             if len(prefix) + len(usage) > width:
-                opts = self._usage_parts(optionals, groups)
-                poss = self._usage_parts(positionals, groups)
                 if len(prefix) + len(prog) <= 0.75 * width:
                     pad = ' ' * (len(prefix) + len(prog) + 1)
                     if opts:
@@ -1325,6 +1327,14 @@ class HelpFormatter:
 
     def _usage_parts(self, actions, groups):
         """One string for each action or complete run of a mutually exclusive group."""
+        if not groups:
+            cls = type(self)
+            if (cls._format_args is HelpFormatter._format_args
+                    and cls._metavar_formatter is HelpFormatter._metavar_formatter
+                    and cls._get_default_metavar_for_optional is HelpFormatter._get_default_metavar_for_optional):
+                return [_short_usage(a) or self._usage_part(a, False) for a in actions
+                        if a.help is not SUPPRESS]
+            return [self._usage_part(a, False) for a in actions if a.help is not SUPPRESS]
         grouped = {}
         for group in groups:
             members = group._group_actions
@@ -1485,6 +1495,18 @@ class HelpFormatter:
 
     def _get_default_metavar_for_positional(self, action):
         return action.dest
+
+
+def _short_usage(action):
+    """The usage of a plain option with one value, as _usage_part has it, or None."""
+    if action.nargs is not None or action.required or not action.option_strings or type(action.metavar) is tuple:
+        return None
+    name = action.metavar
+    if name is None:
+        if action.choices is not None:
+            return None
+        name = action.dest.upper()
+    return '[%s %s]' % (action.option_strings[0], name)
 
 
 def _one_line(text):
