@@ -122,10 +122,31 @@ type Outcome struct {
 	Env           []EnvChange
 	Messages      []Message
 	Steps         []Step
-	Stdout        string
+	// Options are the flags that the engine's parser knows, nil if that was
+	// not asked for or no parser came to parse.
+	Options []Option
+	// Object is the Step.Object of the result, -1 if there is none.
+	Object int
+	Stdout string
 	// Err is set if the analysis itself failed; Ends then has one undecided
 	// end with the reason.
 	Err error
+}
+
+// Option is a flag of the engine's argument parser.
+type Option struct {
+	// Flags are its names, with dashes; none for a positional argument.
+	Flags []string
+	// Dest is the attribute that the parser stores to, Field the field of the
+	// resolved object that it gives, "" if there is none of such a name.
+	Dest, Field string
+	// Action is the class of the action: _StoreAction and so on.
+	Action   string
+	Default  any
+	Choices  []any
+	Required bool
+	// NoValue says that the flag takes no value.
+	NoValue bool
 }
 
 // Decided reports whether the outcome is certain.
@@ -194,6 +215,7 @@ func (r *run) outcome() *Outcome {
 	// Reading values may run properties of the engine, which is part of
 	// nothing the engine does: what that records is dropped.
 	ends, err := m.Run(func() {
+		r.options(o)
 		if len(r.ends) > 0 && r.ends[0].Kind == interp.EndOK {
 			r.fields(o)
 		}
@@ -304,6 +326,60 @@ func (r *run) environment(o *Outcome) {
 	}
 }
 
+// options reads the flags of the parser.
+func (r *run) options(o *Outcome) {
+	s, m := r.s, r.s.m
+	if s.parser == nil {
+		return
+	}
+	fields := map[string]bool{}
+	if cls, ok := m.Attr(s.entry, s.Engine.Adapter.Class); ok {
+		for _, n := range m.ClassFields(cls) {
+			fields[n] = true
+		}
+	}
+	v, ok := m.Attr(s.parser, "_actions")
+	list, isList := v.(*interp.List)
+	if !ok || !isList {
+		return
+	}
+	get := func(v interp.Value, name string) any {
+		x, ok := m.Attr(v, name)
+		if !ok {
+			return nil
+		}
+		j, _ := m.JSON(x)
+		return j
+	}
+	for _, a := range list.Elems() {
+		var op Option
+		op.Dest, _ = get(a, "dest").(string)
+		if fl, ok := get(a, "option_strings").([]any); ok {
+			for _, x := range fl {
+				if t, ok := x.(string); ok {
+					op.Flags = append(op.Flags, t)
+				}
+			}
+		}
+		op.Default = get(a, "default")
+		op.Choices, _ = get(a, "choices").([]any)
+		op.Required, _ = get(a, "required").(bool)
+		n, isInt := get(a, "nargs").(int64)
+		op.NoValue = isInt && n == 0
+		if x, ok := a.(*interp.Instance); ok {
+			op.Action = x.ClassName()
+		}
+		for _, n := range append([]string{op.Dest}, op.Flags...) {
+			n = strings.ReplaceAll(strings.TrimLeft(n, "-"), "-", "_")
+			if fields[n] {
+				op.Field = n
+				break
+			}
+		}
+		o.Options = append(o.Options, op)
+	}
+}
+
 func frameOf(e interp.Effect) Frame { return Frame{e.File, e.Line, e.Func} }
 
 func frames(ts []interp.TraceEntry) []Frame {
@@ -381,6 +457,7 @@ next:
 func (r *run) steps(o *Outcome) {
 	m := r.s.m
 	objects := map[*interp.Instance]int{}
+	o.Object = -1
 	for _, e := range r.trace {
 		if e.Kind != interp.EffectWrite {
 			continue
@@ -389,6 +466,9 @@ func (r *run) steps(o *Outcome) {
 		if !ok {
 			id = len(objects)
 			objects[e.Object] = id
+		}
+		if interp.Value(e.Object) == r.args {
+			o.Object = id
 		}
 		st := Step{Frame: frameOf(e), Field: e.Name, Certain: m.Certain(e.Guard), Facts: r.s.facts(e.Guard), Stack: frames(e.Stack), Object: id}
 		var okOld, okNew bool

@@ -23,6 +23,8 @@ type Session struct {
 	// importEnds are the ways, other than success, in which the import ends.
 	importEnds []interp.PathEnd
 	importErr  error
+	// parser is the last argument parser that parsed anything.
+	parser interp.Value
 }
 
 // Options of NewSession.
@@ -34,6 +36,9 @@ type Options struct {
 	// WarmUp is the model behind the adapter's warm-up command lines; nil
 	// leaves the warm-up out.
 	WarmUp *world.Model
+	// Options records the flags that the engine's parser knows: see
+	// Outcome.Options.
+	Options bool
 	// Limits bound the import and each case.
 	Limits interp.Limits
 }
@@ -53,6 +58,13 @@ func NewSession(e *engine.Engine, facts *world.Facts, opt Options) *Session {
 	if err := s.m.CaptureStderr(); err != nil {
 		s.importErr = err
 		return s
+	}
+	if opt.Options {
+		err := s.m.Observe("argparse", "ArgumentParser", "parse_known_args", func(self interp.Value) { s.parser = self })
+		if err != nil {
+			s.importErr = err
+			return s
+		}
 	}
 	ends, err := s.m.Run(func() { s.entry = s.m.Import(a.Entry) })
 	s.importErr = err
@@ -156,6 +168,7 @@ func (s *Session) case_(c Case, f func(*run)) {
 	snap := s.m.Begin(k, r.before)
 	defer s.m.Rollback(snap)
 	s.m.SetArgv(append([]string{a.Entry}, c.Argv...))
+	s.parser = nil
 	r.ends, r.err = s.m.Run(func() {
 		r.args = nil
 		v := s.m.Call(s.must(s.entry, a.Prepare), interp.NewStrList(c.Argv))

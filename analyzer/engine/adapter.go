@@ -43,8 +43,11 @@ type Adapter struct {
 type Script struct {
 	Name string
 	Sub  []string
-	// Positional says that a first argument that is no flag is the model.
-	Positional bool
+	// Positional says that a first argument that is no flag stands for the
+	// value of PositionalFlag, in versions whose PositionalFile contains the
+	// text PositionalMark.
+	Positional                                     bool
+	PositionalFlag, PositionalFile, PositionalMark string
 }
 
 // ForeignFlag is a flag of another engine.
@@ -90,7 +93,7 @@ var SGLang = &Adapter{
 	},
 	DefaultExtras: []string{"runtime_common", "srt"},
 	Modules:       []string{"sglang.launch_server"},
-	Scripts:       []Script{{Name: "sglang", Sub: []string{"serve"}, Positional: true}},
+	Scripts:       []Script{{Name: "sglang", Sub: []string{"serve"}, Positional: true, PositionalFlag: "--model-path", PositionalFile: "sglang/cli/serve.py", PositionalMark: "positional"}},
 	ArgsFiles:     []string{"/server_args.py", "/arg_groups/"},
 	Foreign:       vllmFlags,
 }

@@ -249,3 +249,10 @@ func (e *Engine) HasModule(name string) bool {
 	}
 	return false
 }
+
+// FileContains says whether a file of the tree contains a text; false if the
+// file cannot be read.
+func (e *Engine) FileContains(file, text string) bool {
+	b, err := fs.ReadFile(e.FS, file)
+	return err == nil && bytes.Contains(b, []byte(text))
+}

@@ -386,6 +386,20 @@ func (m *Interp) Fields(v Value) []string {
 	return m.dataclassFields(fs)
 }
 
+// ClassFields names the dataclass fields of a class, in order; nil if it is no
+// dataclass. It runs only inside Run.
+func (m *Interp) ClassFields(v Value) []string {
+	c, ok := v.(*Class)
+	if !ok {
+		return nil
+	}
+	fs, ok := c.lookup("__dataclass_fields__")
+	if !ok {
+		return nil
+	}
+	return m.dataclassFields(fs)
+}
+
 // InstanceAttrs names the entries of an object's __dict__, in order.
 func (m *Interp) InstanceAttrs(v Value) []string {
 	x, ok := v.(*Instance)
@@ -504,4 +518,185 @@ func (m *Interp) ClearCaches() {
 		}
 		return true
 	})
+}
+
+// Observe calls f with the receiver whenever a method of a class of an
+// importable module is called. Call it before the class is used; it is part
+// of the imported state.
+func (m *Interp) Observe(module, class, method string, f func(self Value)) error {
+	_, err := m.Run(func() {
+		v, ok := m.importModule(module).attrs.getStr(class)
+		c, isClass := v.(*Class)
+		if !ok || !isClass {
+			m.raise("AttributeError", "module '%s' has no class '%s'", module, class)
+		}
+		old, ok := c.lookup(method)
+		if !ok {
+			m.raise("AttributeError", "class '%s' has no method '%s'", class, method)
+		}
+		c.dict.putStr(method, fn(method, func(m *Interp, a []Value, kw []KwArg) Value {
+			if len(a) > 0 {
+				f(a[0])
+			}
+			return m.call(old, a, kw)
+		}).method())
+	})
+	return err
+}
+
+// Context is what surrounds a line of source.
+type Context struct {
+	// Stmt is the text of the innermost simple statement, or of the head of a
+	// compound one, on one line.
+	Stmt string
+	// Test is the text of the condition of an assert statement.
+	Test string
+	// When are the conditions around the statement inside its function,
+	// outermost first; a negated one begins with "not ".
+	When []string
+	// Attrs are the names of attributes that the statement and the conditions
+	// read, and the names assigned before in the function stand for, in order
+	// and without repetition; the statement's own come first.
+	Attrs []string
+}
+
+// Context describes what surrounds a line of an imported file.
+func (s *Sources) Context(name string, line int) (c Context, ok bool) {
+	f := s.File(name)
+	if f == nil {
+		return c, false
+	}
+	in := func(n ast.Ast) bool {
+		start, end := f.Span(n)
+		a, _ := f.Position(start)
+		b, _ := f.Position(end)
+		return a <= line && line <= b
+	}
+	text := func(n ast.Ast) string {
+		start, end := f.Span(n)
+		return strings.Join(strings.Fields(f.Source[start:end]), " ")
+	}
+	var conds []ast.Expr
+	var innermost ast.Stmt
+	body := f.Mod.Body
+	var before []ast.Stmt // simple statements of the function, in front
+	find := func(list []ast.Stmt) ast.Stmt {
+		for _, st := range list {
+			if in(st) {
+				return st
+			}
+			before = append(before, st)
+		}
+		return nil
+	}
+	for {
+		st := find(body)
+		if st == nil {
+			break
+		}
+		innermost = st
+		pick := func(lists ...[]ast.Stmt) (int, bool) {
+			for i, l := range lists {
+				for _, x := range l {
+					if in(x) {
+						body = l
+						return i, true
+					}
+				}
+			}
+			return 0, false
+		}
+		descended := false
+		switch x := st.(type) {
+		case *ast.FunctionDef:
+			c.When, conds, before = nil, nil, nil
+			_, descended = pick(x.Body)
+		case *pyparse.AsyncFunctionDef:
+			c.When, conds, before = nil, nil, nil
+			_, descended = pick(x.Body)
+		case *ast.ClassDef:
+			_, descended = pick(x.Body)
+		case *ast.If:
+			i, found := pick(x.Body, x.Orelse)
+			descended = found
+			if found {
+				t := text(x.Test)
+				if i == 1 {
+					t = "not (" + t + ")"
+				}
+				c.When = append(c.When, t)
+				conds = append(conds, x.Test)
+			}
+		case *ast.For:
+			_, descended = pick(x.Body, x.Orelse)
+		case *ast.While:
+			_, descended = pick(x.Body, x.Orelse)
+		case *ast.With:
+			_, descended = pick(x.Body)
+		case *ast.Try:
+			lists := [][]ast.Stmt{x.Body, x.Orelse, x.Finalbody}
+			for _, h := range x.Handlers {
+				lists = append(lists, h.Body)
+			}
+			_, descended = pick(lists...)
+		}
+		if !descended {
+			break
+		}
+	}
+	if innermost == nil {
+		return c, false
+	}
+	seen, names := map[string]bool{}, map[string]bool{}
+	var attrs func(n ast.Ast)
+	attrs = func(n ast.Ast) {
+		f.Walk(n, func(n ast.Ast) bool {
+			switch x := n.(type) {
+			case *ast.Attribute:
+				if a := string(x.Attr); !seen[a] {
+					seen[a] = true
+					c.Attrs = append(c.Attrs, a)
+				}
+			case *ast.Name:
+				names[string(x.Id)] = true
+			case *ast.FunctionDef, *ast.Lambda:
+				return false
+			}
+			return true
+		})
+	}
+	switch x := innermost.(type) {
+	case *ast.Assert:
+		c.Stmt, c.Test = text(x), text(x.Test)
+		attrs(x.Test)
+	case *ast.Raise:
+		c.Stmt = text(x)
+	case *ast.If:
+		c.Stmt = "if " + text(x.Test)
+		attrs(x.Test)
+	case *ast.FunctionDef, *ast.ClassDef, *ast.For, *ast.While, *ast.With, *ast.Try:
+		c.Stmt = strings.TrimSpace(f.Line(line))
+	default:
+		c.Stmt = text(x)
+		attrs(x)
+	}
+	for i := len(conds) - 1; i >= 0; i-- {
+		attrs(conds[i])
+	}
+	// Names stand for what was assigned to them last.
+	for i := len(before) - 1; i >= 0; i-- {
+		as, ok := before[i].(*ast.Assign)
+		if !ok {
+			continue
+		}
+		for _, t := range as.Targets {
+			if n, ok := t.(*ast.Name); ok && names[string(n.Id)] {
+				attrs(as.Value)
+			}
+		}
+	}
+	if st, ok := innermost.(*ast.Raise); ok {
+		attrs(st)
+	}
+	return c, true
 }

@@ -1,0 +1,180 @@
+// Package cli is the command line of enginelint.
+package cli
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"runtime/debug"
+	"strings"
+
+	"github.com/enginelint/enginelint/analyzer"
+	"github.com/enginelint/enginelint/analyzer/interp"
+	"github.com/enginelint/enginelint/analyzer/report"
+)
+
+// Exit statuses.
+const (
+	statusClean    = 0
+	statusFindings = 1
+	statusFailure  = 2
+)
+
+const usage = `enginelint checks a command that starts an inference engine against the engine's own source.
+
+    enginelint check   [FLAGS] [FILE] [-- COMMAND...]   what the engine will refuse, change and warn about
+    enginelint explain [FLAGS] [FILE] [-- COMMAND...]   every field: given, default, resolved, and each step
+    enginelint version
+
+COMMAND is what starts the engine: python3 -m sglang.launch_server ... or sglang serve ..., also with env A=b or A=b in
+front, or as one quoted word of shell text. FILE holds shell text with such commands; - is standard input.
+
+Flags:
+  --engine DIR               source tree or site-packages directory of the engine (default: an installed one)
+  --target FILE.hcl          description of the machine, the packages and the model
+  --gpu NAMExCOUNT           a card of the built-in table: h100x8, "8x RTX PRO 6000 Blackwell"
+  --profile FILE.json        a complete machine profile
+  --model-config FILE        config.json or directory of the model (default: the directory the command names)
+  --draft-model-config FILE  the same for the draft model
+  --env NAME=VALUE           an environment variable of the engine (repeatable)
+  --package NAME=VERSION     an installed package; VERSION may be yes or no (repeatable)
+  --fact NAME=VALUE          any other fact, such as cuda=12.9 (repeatable)
+  --assume usual|nothing     what to take for facts that are not given (default: usual, and say so)
+  --format text|json         docs/json.md describes json
+  --field NAME               explain: this field only (repeatable)
+  --changed                  explain: only fields that are given or changed
+  --max-steps N              give up after N statements (default: 30000000)
+
+Exit status: 0 nothing found, 1 findings, 2 wrong usage, or the analysis did not get through.
+`
+
+// list is a repeatable flag.
+type list []string
+
+func (l *list) String() string     { return strings.Join(*l, ",") }
+func (l *list) Set(s string) error { *l = append(*l, s); return nil }
+
+// Main runs enginelint and returns its exit status.
+func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int) {
+	// A check is short: collecting garbage seldom saves a third of its time.
+	defer debug.SetGCPercent(debug.SetGCPercent(400))
+	defer func() {
+		if p := recover(); p != nil {
+			fmt.Fprintf(stderr, "enginelint: internal error: %v\n", p)
+			status = statusFailure
+		}
+	}()
+	if len(args) == 0 {
+		fmt.Fprint(stderr, usage)
+		return statusFailure
+	}
+	switch args[0] {
+	case "check", "explain":
+		return run(args[0], args[1:], stdin, stdout, stderr)
+	case "version", "--version":
+		fmt.Fprintln(stdout, Version())
+		return statusClean
+	case "help", "-h", "-help", "--help":
+		fmt.Fprint(stdout, usage)
+		return statusClean
+	}
+	fmt.Fprintf(stderr, "enginelint: unknown command %q; try enginelint help\n", args[0])
+	return statusFailure
+}
+
+// Version is the version of the build.
+func Version() string {
+	v := "(devel)"
+	if bi, ok := debug.ReadBuildInfo(); ok && bi.Main.Version != "" {
+		v = bi.Main.Version
+	}
+	return "enginelint " + v
+}
+
+func run(verb string, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	var req analyzer.Request
+	var env, facts, packages, fields list
+	fs := flag.NewFlagSet("enginelint "+verb, flag.ContinueOnError)
+	fs.SetOutput(io.Discard)
+	fs.StringVar(&req.Engine, "engine", "", "")
+	fs.StringVar(&req.Target, "target", "", "")
+	fs.StringVar(&req.Profile, "profile", "", "")
+	fs.StringVar(&req.GPU, "gpu", "", "")
+	fs.StringVar(&req.ModelConfig, "model-config", "", "")
+	fs.StringVar(&req.DraftConfig, "draft-model-config", "", "")
+	fs.Var(&env, "env", "")
+	fs.Var(&packages, "package", "")
+	fs.Var(&facts, "fact", "")
+	assume := fs.String("assume", "usual", "")
+	format := fs.String("format", "text", "")
+	steps := fs.Int64("max-steps", 0, "")
+	changed := false
+	if verb == "explain" {
+		fs.Var(&fields, "field", "")
+		fs.BoolVar(&changed, "changed", false, "")
+	}
+	fail := func(err error) int {
+		fmt.Fprintf(stderr, "enginelint: %v\n", err)
+		return statusFailure
+	}
+	command, rest := []string(nil), args
+	for i, a := range args {
+		if a == "--" {
+			rest, command = args[:i], append([]string{}, args[i+1:]...)
+			break
+		}
+	}
+	// Flags may also follow FILE.
+	for {
+		if err := fs.Parse(rest); err != nil {
+			if errors.Is(err, flag.ErrHelp) {
+				fmt.Fprint(stdout, usage)
+				return statusClean
+			}
+			return fail(fmt.Errorf("%w; try enginelint help", err))
+		}
+		rest = fs.Args()
+		if len(rest) == 0 {
+			break
+		}
+		if req.File != "" {
+			return fail(fmt.Errorf("unexpected argument %q; the command comes after --", rest[0]))
+		}
+		req.File = rest[0]
+		rest = rest[1:]
+	}
+	switch {
+	case command != nil && req.File != "":
+		return fail(fmt.Errorf("unexpected argument %q: give a file or a command, not both", req.File))
+	case command == nil && req.File == "":
+		return fail(errors.New("no command: give a file, or the command after --"))
+	case *assume != "usual" && *assume != "nothing":
+		return fail(fmt.Errorf("--assume %s: expected usual or nothing", *assume))
+	case *format != "text" && *format != "json":
+		return fail(fmt.Errorf("--format %s: expected text or json", *format))
+	case *steps < 0:
+		return fail(fmt.Errorf("--max-steps %d: expected a positive number", *steps))
+	}
+	req.Argv, req.Stdin = command, stdin
+	req.Env, req.Facts, req.Packages = env, facts, packages
+	req.AssumeNothing = *assume == "nothing"
+	req.Limits = interp.Limits{Steps: *steps}
+	rs, err := analyzer.Run(req)
+	if err != nil {
+		return fail(err)
+	}
+	switch {
+	case *format == "json":
+		err = report.JSON(stdout, rs, verb == "explain")
+	case verb == "explain":
+		err = report.Explain(stdout, rs, fields, changed)
+	default:
+		err = report.Text(stdout, rs)
+	}
+	if err != nil && !errors.Is(err, os.ErrClosed) {
+		return fail(err)
+	}
+	return analyzer.ExitStatus(rs)
+}

@@ -1,0 +1,422 @@
+package analyzer
+
+import (
+	"fmt"
+	"regexp"
+	"sort"
+	"strings"
+
+	"github.com/enginelint/enginelint/analyzer/check"
+	"github.com/enginelint/enginelint/analyzer/diag"
+	"github.com/enginelint/enginelint/analyzer/world"
+	"github.com/enginelint/enginelint/rules"
+)
+
+func (r *Result) add(code string, f diag.Finding) {
+	f.Rule = rules.ByCode(code)
+	f.Spans = r.spans(f.Words)
+	r.Findings = append(r.Findings, f)
+}
+
+// find turns the outcome into findings, in the order of the start-up: what
+// it logs, then how it ends.
+func (r *Result) find() {
+	r.warnings()
+	o := r.Outcome
+	for _, e := range o.Ends {
+		if e.Kind == check.EndUndecided {
+			r.notAnalysed(e)
+			continue
+		}
+		if e.Kind == check.EndOK {
+			continue
+		}
+		possible := !o.Decided()
+		n := len(r.Findings)
+		switch e.Kind {
+		case check.EndRefused:
+			r.refused(e)
+		case check.EndException:
+			r.exception(e)
+		case check.EndExit:
+			r.add("EL203", diag.Finding{Message: fmt.Sprintf("the start-up code ends the process with status %s", Repr(e.Code)),
+				At: place(e.At), Stack: places(e.Stack)})
+		}
+		if possible {
+			for i := n; i < len(r.Findings); i++ {
+				f := &r.Findings[i]
+				f.Possible = true
+				f.Message = "depends on the " + orNothing(e.Facts) + ": " + f.Message
+				f.Facts = e.Facts
+				f.Hints = append(f.Hints, factHints(e.Facts)...)
+				f.Rule = rules.ByCode("EL401")
+			}
+		}
+	}
+	r.overridden()
+}
+
+func orNothing(facts []string) string {
+	if len(facts) == 0 {
+		return "facts that are not known"
+	}
+	return strings.Join(facts, ", ")
+}
+
+func (r *Result) notAnalysed(e check.End) {
+	f := diag.Finding{Message: "not analysed: " + e.Reason, Facts: e.Facts, Hints: factHints(e.Facts)}
+	if m := regexp.MustCompile(`unknown ([^(]*)`).FindStringSubmatch(e.Reason); m != nil {
+		for _, fact := range strings.Split(strings.TrimSpace(m[1]), ", ") {
+			f.Hints = append(f.Hints, factHints([]string{strings.TrimSpace(fact)})...)
+		}
+	}
+	if m := regexp.MustCompile(`\(([^()]+):(\d+)\)$`).FindStringSubmatch(e.Reason); m != nil {
+		f.At.File = m[1]
+		fmt.Sscan(m[2], &f.At.Line)
+	}
+	f.Hints = dedup(f.Hints)
+	r.add("EL402", f)
+}
+
+func dedup(ss []string) []string {
+	seen := map[string]bool{}
+	var out []string
+	for _, s := range ss {
+		if !seen[s] {
+			seen[s] = true
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// warnings reports what is logged at level WARNING and above, and those
+// Python warnings that an interpreter shows unless told otherwise.
+func (r *Result) warnings() {
+	seen := map[string]bool{}
+	for _, m := range r.Outcome.Messages {
+		switch m.Level {
+		case "DEBUG", "INFO", "PYDeprecationWarning", "PYPendingDeprecationWarning", "PYImportWarning", "PYResourceWarning":
+			continue
+		}
+		if m.Importing && strings.HasPrefix(m.File, world.StubPrefix) {
+			continue
+		}
+		key := fmt.Sprint(m.Frame, m.Text, m.Certain)
+		if seen[key] {
+			continue
+		}
+		seen[key] = true
+		level := strings.ToLower(strings.TrimPrefix(m.Level, "PY"))
+		f := diag.Finding{Message: fmt.Sprintf("the engine logs (%s): %s", level, m.Text), At: place(m.Frame), Stack: places(m.Stack)}
+		if strings.HasPrefix(m.Level, "PY") {
+			f.Message = fmt.Sprintf("the engine warns (%s): %s", strings.TrimPrefix(m.Level, "PY"), m.Text)
+		}
+		r.blame(&f, m.Frame, m.Via)
+		if !m.Certain {
+			f.Possible = true
+			f.Facts = m.Facts
+			f.Message = "depends on the " + orNothing(m.Facts) + ": " + f.Message
+			f.Hints = append(f.Hints, factHints(m.Facts)...)
+		}
+		r.add("EL301", f)
+	}
+}
+
+// blame finds the values that a place in the source depends on, and the
+// arguments that gave them.
+func (r *Result) blame(f *diag.Finding, at check.Frame, via []check.Frame) {
+	frames := append([]check.Frame{at}, via...)
+	for i, fr := range frames {
+		if !r.Engine.Adapter.ArgsFile(fr.File) {
+			continue
+		}
+		ctx, ok := r.Engine.Sources.Context(fr.File, fr.Line)
+		if !ok {
+			continue
+		}
+		f.When = ctx.When
+		if i == 0 && ctx.Test != "" {
+			f.Check = ctx.Test
+			f.CheckValues = r.substitute(ctx.Test)
+		}
+		for _, n := range ctx.Attrs {
+			x := r.Field(n)
+			if x == nil || !x.Known {
+				continue
+			}
+			f.Because = append(f.Because, x.fact())
+			f.Words = append(f.Words, x.Words...)
+		}
+		break
+	}
+	sort.Ints(f.Words)
+	f.Words = uniq(f.Words)
+}
+
+func uniq(is []int) []int {
+	var out []int
+	for i, v := range is {
+		if i == 0 || v != is[i-1] {
+			out = append(out, v)
+		}
+	}
+	return out
+}
+
+var selfAttr = regexp.MustCompile(`\bself\.([A-Za-z_][A-Za-z0-9_]*)\b(\(?)`)
+
+// substitute puts values for the fields in a condition; "" if nothing could be
+// put in.
+func (r *Result) substitute(test string) string {
+	changed := false
+	out := selfAttr.ReplaceAllStringFunc(test, func(s string) string {
+		m := selfAttr.FindStringSubmatch(s)
+		x := r.Field(m[1])
+		if x == nil || !x.Known || x.Undecided || m[2] != "" {
+			return s
+		}
+		changed = true
+		return Repr(x.Value)
+	})
+	if !changed {
+		return ""
+	}
+	return out
+}
+
+func (r *Result) exception(e check.End) {
+	text := e.Type
+	if e.Message != "" {
+		text += ": " + e.Message
+	}
+	f := diag.Finding{Message: text, At: place(e.At), Stack: places(e.Stack)}
+	if e.Phase == "import" {
+		if e.Type == "ModuleNotFoundError" {
+			if m := regexp.MustCompile(`No module named '([^'.]+)`).FindStringSubmatch(e.Message); m != nil && m[1] != r.Engine.Adapter.Package {
+				f.Hints = append(f.Hints, fmt.Sprintf("if %s is installed, say so: --package %s=VERSION", m[1], m[1]))
+			}
+		}
+		r.add("EL204", f)
+		return
+	}
+	via := []check.Frame{}
+	if e.Args.File != "" {
+		via = append(via, e.Args)
+	}
+	for i := len(e.Stack) - 1; i >= 0; i-- {
+		if r.Engine.Adapter.ArgsFile(e.Stack[i].File) {
+			via = append(via, e.Stack[i])
+		}
+	}
+	r.blame(&f, e.At, via)
+	if e.SiteKind == "" {
+		r.add("EL202", f)
+		return
+	}
+	f.At.Line = e.Site
+	r.add("EL201", f)
+}
+
+// overridden reports values that were given and are not used.
+func (r *Result) overridden() {
+	if r.Outcome.Fields == nil {
+		return
+	}
+	for i := range r.Fields {
+		x := &r.Fields[i]
+		if !x.Given() || !x.HasInitial || x.Undecided || !x.Changed() || x.Value == "<random>" {
+			continue
+		}
+		var last *Change
+		for j := range x.Changes {
+			if c := &x.Changes[j]; !sameJSON(c.Old, c.New) {
+				last = c
+			}
+		}
+		if last == nil {
+			continue
+		}
+		f := diag.Finding{Message: fmt.Sprintf("%s is given as %s and becomes %s", x.Name, Repr(x.Initial), Repr(x.Value)),
+			At: last.At, Words: x.Words, Stack: last.Stack, When: last.When}
+		if ctx, ok := r.Engine.Sources.Context(last.At.File, last.At.Line); ok {
+			for _, n := range ctx.Attrs {
+				if y := r.Field(n); y != nil && y.Known && y != x {
+					f.Because = append(f.Because, y.fact())
+				}
+			}
+		}
+		r.add("EL302", f)
+	}
+}
+
+var (
+	ambiguous  = regexp.MustCompile(`(?s)^ambiguous option: (.*) could match (.*)$`)
+	argument   = regexp.MustCompile(`(?s)^argument ([^:]*): (.*)$`)
+	unknownArg = regexp.MustCompile(`(?s)^unrecognized arguments: (.*)$`)
+	required   = regexp.MustCompile(`(?s)^the following arguments are required: (.*)$`)
+	numberOf   = regexp.MustCompile(`^expected .* arguments?$|^ignored explicit argument`)
+)
+
+// refused turns the parser's message into findings about arguments.
+func (r *Result) refused(e check.End) {
+	msg := e.Message
+	base := diag.Finding{At: place(e.At), Stack: places(e.Stack)}
+	if m := unknownArg.FindStringSubmatch(msg); m != nil && r.unknownFlags(base, m[1]) {
+		return
+	}
+	f := base
+	f.Message = "argparse: " + msg
+	if m := ambiguous.FindStringSubmatch(msg); m != nil {
+		f.Words = r.words(r.find1(func(a string) bool {
+			name, _, _ := strings.Cut(a, "=")
+			return a == m[1] || name == m[1]
+		}))
+		f.Hints = []string{"write one of " + m[2]}
+		r.add("EL102", f)
+		return
+	}
+	if m := required.FindStringSubmatch(msg); m != nil {
+		f.Hints = []string{"add " + m[1]}
+		r.add("EL105", f)
+		return
+	}
+	if m := argument.FindStringSubmatch(msg); m != nil {
+		names := strings.Split(m[1], "/")
+		gave := given(r.Outcome.Options, r.Argv)
+		var op *check.Option
+		for i := range r.Outcome.Options {
+			o := &r.Outcome.Options[i]
+			for _, fl := range o.Flags {
+				if fl == names[0] {
+					op = o
+				}
+			}
+		}
+		if op != nil {
+			f.Words = r.words(gave[op])
+			if len(op.Choices) > 0 {
+				var bad string
+				if i := strings.Index(m[2], "invalid choice: '"); i >= 0 {
+					bad, _, _ = strings.Cut(m[2][i+len("invalid choice: '"):], "'")
+				}
+				var cs []string
+				for _, c := range op.Choices {
+					if s, ok := c.(string); ok {
+						cs = append(cs, s)
+					}
+				}
+				if s := world.Suggest(bad, cs); bad != "" && s != "" {
+					f.Hints = append(f.Hints, fmt.Sprintf("did you mean %q?", s))
+				}
+			}
+		}
+		if numberOf.MatchString(m[2]) {
+			r.add("EL104", f)
+		} else {
+			r.add("EL103", f)
+		}
+		return
+	}
+	r.add("EL109", f)
+}
+
+// find1 gives the index of the first argument that satisfies f.
+func (r *Result) find1(f func(string) bool) []int {
+	for i, a := range r.Argv {
+		if f(a) {
+			return []int{i}
+		}
+	}
+	return nil
+}
+
+// unknownFlags makes a finding for each unknown flag and one for arguments
+// that belong to none; false if they cannot be told apart.
+func (r *Result) unknownFlags(base diag.Finding, list string) bool {
+	opts := r.Outcome.Options
+	if opts == nil {
+		return false
+	}
+	// argparse joins what is left over with spaces: align it with the
+	// arguments, which are left over in their order.
+	var left []int
+	rest := list
+	for i := 0; i < len(r.Argv) && rest != ""; i++ {
+		a := r.Argv[i]
+		if rest == a || strings.HasPrefix(rest, a+" ") {
+			known := isFlag(a) && len(option(opts, a)) == 1
+			if known {
+				continue
+			}
+			left = append(left, i)
+			rest = strings.TrimPrefix(strings.TrimPrefix(rest, a), " ")
+		}
+	}
+	if rest != "" || len(left) == 0 {
+		return false
+	}
+	var candidates []string
+	for _, o := range opts {
+		for _, f := range o.Flags {
+			if strings.HasPrefix(f, "--") {
+				candidates = append(candidates, f)
+			}
+		}
+	}
+	for k := 0; k < len(left); k++ {
+		group := []int{left[k]}
+		for k+1 < len(left) && left[k+1] == left[k]+1 && !isFlag(r.Argv[left[k+1]]) {
+			k++
+			group = append(group, left[k])
+		}
+		f := base
+		f.Words = r.words(group)
+		a := r.Argv[group[0]]
+		if !isFlag(a) {
+			f.Message = "argparse: unrecognized arguments: " + list
+			f.Hints = []string{"these arguments belong to no flag; a flag that takes one value takes the first only"}
+			r.add("EL109", f)
+			continue
+		}
+		name, _, _ := strings.Cut(a, "=")
+		f.Message = fmt.Sprintf("%s has no flag %s (argparse: unrecognized arguments: %s)", r.Engine.Adapter.Name, name, list)
+		f.Hints = r.suggest(name, candidates)
+		r.add("EL101", f)
+	}
+	return true
+}
+
+// suggest names flags that may have been meant.
+func (r *Result) suggest(name string, candidates []string) []string {
+	has := func(flag string) bool {
+		for _, c := range candidates {
+			if c == flag {
+				return true
+			}
+		}
+		return false
+	}
+	dashed := strings.ReplaceAll(name, "_", "-")
+	if dashed != name && has(dashed) {
+		return []string{fmt.Sprintf("%s reads dashes only: write %s", r.Engine.Adapter.Name, dashed)}
+	}
+	for _, f := range r.Engine.Adapter.Foreign {
+		if f.Flag != dashed {
+			continue
+		}
+		switch {
+		case f.Here == "":
+			return []string{fmt.Sprintf("this is a flag of %s; %s", f.Engine, f.Note)}
+		case !has(f.Here):
+			continue
+		case f.Note != "":
+			return []string{fmt.Sprintf("this is a flag of %s; the one of %s is %s (%s)", f.Engine, r.Engine.Adapter.Name, f.Here, f.Note)}
+		}
+		return []string{fmt.Sprintf("this is a flag of %s; %s calls it %s", f.Engine, r.Engine.Adapter.Name, f.Here)}
+	}
+	if s := world.Suggest(dashed, candidates); s != "" {
+		return []string{"did you mean " + s + "?"}
+	}
+	return nil
+}

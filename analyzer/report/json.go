@@ -1,0 +1,258 @@
+package report
+
+import (
+	"encoding/json"
+	"io"
+
+	"github.com/enginelint/enginelint/analyzer"
+	"github.com/enginelint/enginelint/analyzer/diag"
+	"github.com/enginelint/enginelint/analyzer/world"
+)
+
+// The types below are the JSON form; docs/json.md describes it. Fields are
+// added over time, but not removed or given another meaning without a new
+// version number.
+
+// Version of the JSON form.
+const Version = 1
+
+// Document is everything that one run says.
+type Document struct {
+	Version int      `json:"version"`
+	Results []Result `json:"results"`
+	Exit    int      `json:"exit"`
+}
+
+// Result is what one command comes to.
+type Result struct {
+	Engine   Engine       `json:"engine"`
+	Command  Command      `json:"command"`
+	Verdict  string       `json:"verdict"`
+	Findings []Finding    `json:"findings"`
+	Changes  []Change     `json:"changes"`
+	Env      []Env        `json:"env"`
+	Fields   []Field      `json:"fields,omitempty"`
+	Assumed  []Assumption `json:"assumed"`
+	Steps    int64        `json:"steps"`
+}
+
+// Engine is the engine that was read.
+type Engine struct {
+	Name    string `json:"name"`
+	Version string `json:"version,omitempty"`
+	Root    string `json:"root"`
+}
+
+// Command is the command that was read.
+type Command struct {
+	File   string            `json:"file,omitempty"`
+	Line   int               `json:"line"`
+	Argv   []string          `json:"argv"`
+	Env    map[string]string `json:"env"`
+	Source string            `json:"source,omitempty"`
+}
+
+// Place is a line of the engine's source.
+type Place struct {
+	File     string `json:"file"`
+	Line     int    `json:"line"`
+	Function string `json:"function,omitempty"`
+}
+
+// Argument is a part of the command.
+type Argument struct {
+	// Index counts the engine's arguments from 0.
+	Index int    `json:"index"`
+	Text  string `json:"text"`
+	// Line and Column, from 1, are those of the command's text; columns count
+	// bytes.
+	Line      int `json:"line"`
+	Column    int `json:"column"`
+	EndColumn int `json:"end_column"`
+}
+
+// Because is a value that a finding rests on.
+type Because struct {
+	Field  string `json:"field"`
+	Value  string `json:"value"`
+	Origin string `json:"origin"`
+	At     *Place `json:"at,omitempty"`
+}
+
+// Finding is one thing to report.
+type Finding struct {
+	Code        string     `json:"code"`
+	Name        string     `json:"name"`
+	Severity    string     `json:"severity"`
+	Message     string     `json:"message"`
+	Possible    bool       `json:"possible,omitempty"`
+	At          *Place     `json:"at,omitempty"`
+	Arguments   []Argument `json:"arguments"`
+	Check       string     `json:"check,omitempty"`
+	CheckValues string     `json:"check_values,omitempty"`
+	When        []string   `json:"when,omitempty"`
+	Because     []Because  `json:"because,omitempty"`
+	Stack       []Place    `json:"stack,omitempty"`
+	Hints       []string   `json:"hints,omitempty"`
+	DependsOn   []string   `json:"depends_on,omitempty"`
+}
+
+// Step is a write to a field.
+type Step struct {
+	Old      json.RawMessage `json:"old"`
+	New      json.RawMessage `json:"new"`
+	At       Place           `json:"at"`
+	When     []string        `json:"when,omitempty"`
+	Possible bool            `json:"possible,omitempty"`
+}
+
+// Change is a field that the engine sets to something else than was given or
+// is the default.
+type Change struct {
+	Field     string            `json:"field"`
+	Flag      string            `json:"flag,omitempty"`
+	Given     bool              `json:"given"`
+	Old       json.RawMessage   `json:"old"`
+	New       json.RawMessage   `json:"new"`
+	Undecided bool              `json:"undecided,omitempty"`
+	Possible  []json.RawMessage `json:"possible,omitempty"`
+	DependsOn []string          `json:"depends_on,omitempty"`
+	Steps     []Step            `json:"steps"`
+}
+
+// Field is a resolved field, in the output of explain.
+type Field struct {
+	Field     string            `json:"field"`
+	Flag      string            `json:"flag,omitempty"`
+	Given     string            `json:"given,omitempty"`
+	Default   json.RawMessage   `json:"default,omitempty"`
+	Parsed    json.RawMessage   `json:"parsed,omitempty"`
+	Value     json.RawMessage   `json:"value,omitempty"`
+	Undecided bool              `json:"undecided,omitempty"`
+	Possible  []json.RawMessage `json:"possible,omitempty"`
+	DependsOn []string          `json:"depends_on,omitempty"`
+	Steps     []Step            `json:"steps,omitempty"`
+}
+
+// Env is a change to the environment.
+type Env struct {
+	Name      string   `json:"name"`
+	Value     *string  `json:"value"`
+	Undecided bool     `json:"undecided,omitempty"`
+	DependsOn []string `json:"depends_on,omitempty"`
+	At        *Place   `json:"at,omitempty"`
+}
+
+// Assumption is a fact that was not given and is taken to be the usual.
+type Assumption struct {
+	Fact  string          `json:"fact"`
+	Value json.RawMessage `json:"value"`
+}
+
+// JSON writes the results as one document; fields adds every resolved field.
+func JSON(w io.Writer, rs []*analyzer.Result, fields bool) error {
+	d := Document{Version: Version, Results: []Result{}, Exit: analyzer.ExitStatus(rs)}
+	for _, r := range rs {
+		d.Results = append(d.Results, result(r, fields))
+	}
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	return e.Encode(d)
+}
+
+func raw(v any) json.RawMessage { return world.EncodeJSON(v, false) }
+
+func raws(vs []any) []json.RawMessage {
+	var out []json.RawMessage
+	for _, v := range vs {
+		out = append(out, raw(v))
+	}
+	return out
+}
+
+func placeOf(p diag.Place) *Place {
+	if p.File == "" {
+		return nil
+	}
+	return &Place{p.File, p.Line, p.Func}
+}
+
+func result(r *analyzer.Result, fields bool) Result {
+	c := r.Command
+	out := Result{
+		Engine:   Engine{r.Engine.Adapter.Name, r.Engine.Version, r.Engine.Root},
+		Command:  Command{File: c.File, Line: c.Line, Argv: c.Argv(), Env: map[string]string{}},
+		Verdict:  r.Verdict(),
+		Findings: []Finding{}, Changes: []Change{}, Env: []Env{}, Assumed: []Assumption{}, Steps: r.Steps,
+	}
+	if c.File == "" {
+		out.Command.Source = c.Source
+	}
+	for _, a := range c.Env {
+		out.Command.Env[a.Name] = a.Value
+	}
+	for i := range r.Findings {
+		out.Findings = append(out.Findings, finding(r, &r.Findings[i]))
+	}
+	for i := range r.Fields {
+		f := &r.Fields[i]
+		if r.Outcome.Fields != nil && f.Changed() {
+			out.Changes = append(out.Changes, Change{Field: f.Name, Flag: f.Flag, Given: f.Given(), Old: raw(f.Initial), New: raw(f.Value),
+				Undecided: f.Undecided, Possible: raws(f.Possible), DependsOn: f.Facts, Steps: steps(f)})
+		}
+		if fields {
+			out.Fields = append(out.Fields, field(f))
+		}
+	}
+	for _, e := range r.Outcome.Env {
+		x := Env{Name: e.Name, Undecided: e.Undecided, DependsOn: e.Facts, At: placeOf(diag.Place{File: e.At.File, Line: e.At.Line, Func: e.At.Func})}
+		if !e.Unset && !e.Undecided {
+			x.Value = &e.Value
+		}
+		out.Env = append(out.Env, x)
+	}
+	for _, a := range r.Assumed {
+		out.Assumed = append(out.Assumed, Assumption{a.Name, raw(a.Value)})
+	}
+	return out
+}
+
+func finding(r *analyzer.Result, f *diag.Finding) Finding {
+	x := Finding{Code: f.Rule.Code, Name: f.Rule.Name, Severity: string(f.Rule.Severity), Message: f.Message, Possible: f.Possible,
+		At: placeOf(f.At), Arguments: []Argument{}, Check: f.Check, CheckValues: f.CheckValues, When: f.When, Hints: f.Hints, DependsOn: f.Facts}
+	for _, i := range f.Words {
+		w := r.Command.Args[i]
+		line, col := r.Command.Position(w.Start)
+		x.Arguments = append(x.Arguments, Argument{i, w.Text, line, col, col + w.End - w.Start})
+	}
+	for _, b := range f.Because {
+		x.Because = append(x.Because, Because{b.Field, b.Value, b.Origin, placeOf(b.At)})
+	}
+	for _, p := range f.Stack {
+		x.Stack = append(x.Stack, Place{p.File, p.Line, p.Func})
+	}
+	return x
+}
+
+func steps(f *analyzer.Field) []Step {
+	out := []Step{}
+	for _, c := range f.Changes {
+		out = append(out, Step{raw(c.Old), raw(c.New), Place{c.At.File, c.At.Line, c.At.Func}, c.When, !c.Certain})
+	}
+	return out
+}
+
+func field(f *analyzer.Field) Field {
+	x := Field{Field: f.Name, Flag: f.Flag, Given: f.Text, Undecided: f.Undecided, Possible: raws(f.Possible), DependsOn: f.Facts, Steps: steps(f)}
+	if f.HasDefault {
+		x.Default = raw(f.Default)
+	}
+	if f.HasInitial {
+		x.Parsed = raw(f.Initial)
+	}
+	if f.Known && !f.Undecided {
+		x.Value = raw(f.Value)
+	}
+	return x
+}

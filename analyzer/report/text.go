@@ -1,0 +1,378 @@
+// Package report writes results for people and for programs.
+package report
+
+import (
+	"fmt"
+	"io"
+	"sort"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/enginelint/enginelint/analyzer"
+	"github.com/enginelint/enginelint/analyzer/check"
+	"github.com/enginelint/enginelint/analyzer/diag"
+	"github.com/enginelint/enginelint/analyzer/launch"
+	"github.com/enginelint/enginelint/rules"
+)
+
+// width is the number of columns that a shown part of a command may take.
+const width = 100
+
+// Text writes the findings, changes and environment of each result.
+func Text(w io.Writer, rs []*analyzer.Result) error {
+	p := &printer{w: w}
+	for i, r := range rs {
+		if i > 0 {
+			p.line("")
+		}
+		p.result(r, len(rs) > 1)
+	}
+	return p.err
+}
+
+type printer struct {
+	w   io.Writer
+	err error
+}
+
+func (p *printer) line(format string, args ...any) {
+	if p.err == nil {
+		_, p.err = fmt.Fprintf(p.w, format+"\n", args...)
+	}
+}
+
+func (p *printer) result(r *analyzer.Result, several bool) {
+	if several {
+		p.line("== %s:%d", orCommand(r.Command.File), r.Command.Line)
+		p.line("")
+	}
+	for i := range r.Findings {
+		p.finding(r, &r.Findings[i])
+		p.line("")
+	}
+	p.changes(r)
+	p.env(r)
+	if len(r.Assumed) > 0 {
+		var parts []string
+		for _, a := range r.Assumed {
+			parts = append(parts, fmt.Sprintf("%s %s", a.Human, analyzer.Repr(a.Value)))
+		}
+		p.line("taken as usual, not given: %s; packages: what the engine requires", strings.Join(parts, ", "))
+	}
+	for _, v := range r.Command.Assumed {
+		p.line("taken as not set: $%s", v)
+	}
+	p.line("%s", summary(r))
+}
+
+// summary is the closing line.
+func summary(r *analyzer.Result) string {
+	n := map[rules.Severity]int{}
+	for _, f := range r.Findings {
+		n[f.Rule.Severity]++
+	}
+	var parts []string
+	for _, s := range []rules.Severity{rules.Error, rules.Undecided, rules.Warning} {
+		if c := n[s]; c > 0 {
+			parts = append(parts, plural(c, string(s)))
+		}
+	}
+	if len(parts) == 0 {
+		parts = []string{"no findings"}
+	}
+	name := r.Engine.Adapter.Name
+	if r.Engine.Version != "" {
+		name += " " + r.Engine.Version
+	}
+	return fmt.Sprintf("%s (%s): %s", r.Verdict(), name, strings.Join(parts, ", "))
+}
+
+func plural(n int, what string) string {
+	if n == 1 || what == string(rules.Undecided) {
+		return fmt.Sprintf("%d %s", n, what)
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
+func orCommand(file string) string {
+	if file == "" {
+		return "command"
+	}
+	return file
+}
+
+func (p *printer) finding(r *analyzer.Result, f *diag.Finding) {
+	p.line("%s %s %s: %s", f.Rule.Severity, f.Rule.Code, f.Rule.Name, indent(f.Message))
+	if f.At.File != "" {
+		p.line("  --> %s%s", f.At, in(f.At.Func))
+	}
+	p.underline(r.Command, f.Spans)
+	if f.Check != "" {
+		p.line("  = check: %s", f.Check)
+		if f.CheckValues != "" {
+			p.line("  = here:  %s", f.CheckValues)
+		}
+	}
+	for _, c := range f.When {
+		p.line("  = when: %s", c)
+	}
+	for _, b := range f.Because {
+		at := ""
+		if b.At.File != "" {
+			at = fmt.Sprintf(" (%s)", b.At)
+		}
+		p.line("  = %s is %s: %s%s", b.Field, b.Value, b.Origin, at)
+	}
+	if len(f.Stack) > 1 {
+		p.line("  = reached by: %s", stack(f.Stack))
+	}
+	for _, h := range f.Hints {
+		p.line("  = hint: %s", h)
+	}
+}
+
+func in(fn string) string {
+	if fn == "" || fn == "<module>" {
+		return ""
+	}
+	return " in " + fn
+}
+
+func indent(s string) string { return strings.ReplaceAll(s, "\n", "\n  ") }
+
+func stack(ps []diag.Place) string {
+	var parts []string
+	last := ""
+	for _, p := range ps {
+		t := fmt.Sprintf("%s:%d", p.Func, p.Line)
+		if p.File != last {
+			t = fmt.Sprintf("%s %s", p.File, t)
+			last = p.File
+		}
+		parts = append(parts, t)
+	}
+	return strings.Join(parts, " > ")
+}
+
+// underline shows the lines of the command that spans are on, with carets
+// below them.
+func (p *printer) underline(c *launch.Command, spans []diag.Span) {
+	byLine := map[int][]diag.Span{}
+	var lines []int
+	for _, s := range spans {
+		l, _ := c.Position(s.Start)
+		if byLine[l] == nil {
+			lines = append(lines, l)
+		}
+		byLine[l] = append(byLine[l], s)
+	}
+	sort.Ints(lines)
+	text := strings.Split(c.Source, "\n")
+	start := make([]int, len(text))
+	for i := 1; i < len(text); i++ {
+		start[i] = start[i-1] + len(text[i-1]) + 1
+	}
+	for _, l := range lines {
+		src := strings.TrimRight(text[l-1], "\r")
+		var cols []diag.Span
+		for _, s := range byLine[l] {
+			a := s.Start - start[l-1]
+			cols = append(cols, diag.Span{Start: min(a, len(src)), End: min(max(a, s.End-start[l-1]), len(src))})
+		}
+		shown, marks := window(src, cols)
+		p.line("  %4d | %s", l, shown)
+		p.line("       | %s", marks)
+	}
+}
+
+// window cuts a long line around its spans and draws the carets.
+func window(src string, cols []diag.Span) (shown, marks string) {
+	lo, hi := 0, len(src)
+	if utf8.RuneCountInString(src) > width {
+		first, last := cols[0].Start, cols[len(cols)-1].End
+		if last-first > width-10 {
+			last = first + width - 10
+		}
+		room := (width - (last - first)) / 2
+		lo, hi = max(0, first-room), min(len(src), last+room)
+		for lo > 0 && !utf8.RuneStart(src[lo]) {
+			lo--
+		}
+		for hi < len(src) && !utf8.RuneStart(src[hi]) {
+			hi++
+		}
+	}
+	pre, post := "", ""
+	if lo > 0 {
+		pre = "..."
+	}
+	if hi < len(src) {
+		post = "..."
+	}
+	shown = pre + strings.ReplaceAll(src[lo:hi], "\t", " ") + post
+	var b strings.Builder
+	b.WriteString(strings.Repeat(" ", len(pre)))
+	at := lo
+	for _, s := range cols {
+		if s.Start >= hi || s.Start < at {
+			continue
+		}
+		b.WriteString(strings.Repeat(" ", utf8.RuneCountInString(src[at:s.Start])))
+		end := min(s.End, hi)
+		b.WriteString(strings.Repeat("^", max(1, utf8.RuneCountInString(src[s.Start:end]))))
+		at = end
+	}
+	return shown, b.String()
+}
+
+// changes lists the fields that the engine sets by itself.
+func (p *printer) changes(r *analyzer.Result) {
+	if r.Outcome.Fields == nil {
+		return
+	}
+	head := false
+	for i := range r.Fields {
+		f := &r.Fields[i]
+		if !f.Changed() {
+			continue
+		}
+		if !head {
+			head = true
+			p.line("the engine changes:")
+		}
+		p.line("  %s: %s -> %s%s", f.Name, analyzer.Repr(f.Initial), value(f), cause(f))
+	}
+	if head {
+		p.line("")
+	}
+}
+
+// value is the value of a field, with what it depends on if it is open.
+func value(f *analyzer.Field) string {
+	if !f.Undecided {
+		return short(analyzer.Repr(f.Value))
+	}
+	text := "undecided"
+	if len(f.Possible) > 0 {
+		var ps []string
+		for _, v := range f.Possible {
+			ps = append(ps, short(analyzer.Repr(v)))
+		}
+		text = strings.Join(ps, " or ")
+	}
+	if len(f.Facts) > 0 {
+		text += " (depends on the " + strings.Join(f.Facts, ", ") + ")"
+	}
+	return text
+}
+
+func short(s string) string {
+	if utf8.RuneCountInString(s) > 120 {
+		return string([]rune(s)[:117]) + "..."
+	}
+	return s
+}
+
+// cause names the place of the last change and the condition there.
+func cause(f *analyzer.Field) string {
+	for i := len(f.Changes) - 1; i >= 0; i-- {
+		c := f.Changes[i]
+		s := fmt.Sprintf("  [%s %s]", c.At, c.At.Func)
+		if n := len(c.When); n > 0 {
+			s += " when " + short(c.When[n-1])
+		}
+		return s
+	}
+	return ""
+}
+
+func (p *printer) env(r *analyzer.Result) {
+	if len(r.Outcome.Env) == 0 {
+		return
+	}
+	p.line("the engine sets in the environment:")
+	for _, e := range r.Outcome.Env {
+		p.line("  %s%s", envText(e), at(e.At))
+	}
+	p.line("")
+}
+
+func envText(e check.EnvChange) string {
+	switch {
+	case e.Undecided:
+		t := e.Name + " (undecided"
+		if len(e.Facts) > 0 {
+			t += ": depends on the " + strings.Join(e.Facts, ", ")
+		}
+		return t + ")"
+	case e.Unset:
+		return e.Name + " (removed)"
+	}
+	return e.Name + "=" + short(e.Value)
+}
+
+func at(f check.Frame) string {
+	if f.File == "" {
+		return ""
+	}
+	return fmt.Sprintf("  [%s:%d]", f.File, f.Line)
+}
+
+// Explain writes every field with its origin and each step that touched it;
+// names restricts it to some fields, changed to those that the engine changes
+// or the command gives.
+func Explain(w io.Writer, rs []*analyzer.Result, names []string, changed bool) error {
+	p := &printer{w: w}
+	want := map[string]bool{}
+	for _, n := range names {
+		want[strings.ReplaceAll(strings.TrimLeft(n, "-"), "-", "_")] = true
+	}
+	for i, r := range rs {
+		if i > 0 {
+			p.line("")
+		}
+		if len(rs) > 1 {
+			p.line("== %s:%d", orCommand(r.Command.File), r.Command.Line)
+		}
+		for j := range r.Fields {
+			f := &r.Fields[j]
+			flag := strings.ReplaceAll(strings.TrimLeft(f.Flag, "-"), "-", "_")
+			if len(want) > 0 && !want[f.Name] && !want[flag] || changed && !f.Given() && !f.Changed() {
+				continue
+			}
+			p.explain(f)
+		}
+		p.line("%s", summary(r))
+	}
+	return p.err
+}
+
+func (p *printer) explain(f *analyzer.Field) {
+	v := "not set when the start-up ends"
+	if f.Known {
+		v = value(f)
+	}
+	p.line("%s = %s", f.Name, v)
+	switch {
+	case f.Given():
+		p.line("    given    %s", f.Text)
+	case f.HasDefault && f.Flag != "":
+		p.line("    default  %s (%s)", short(analyzer.Repr(f.Default)), f.Flag)
+	}
+	if f.HasInitial && (f.Given() || len(f.Changes) > 0) {
+		p.line("    parsed   %s", short(analyzer.Repr(f.Initial)))
+	}
+	for _, c := range f.Changes {
+		note := ""
+		if !c.Certain {
+			note = " (possible)"
+			if len(c.Facts) > 0 {
+				note = " (depends on the " + strings.Join(c.Facts, ", ") + ")"
+			}
+		}
+		p.line("    step     %s -> %s  [%s %s]%s", short(analyzer.Repr(c.Old)), short(analyzer.Repr(c.New)), c.At, c.At.Func, note)
+		for _, w := range c.When {
+			p.line("             when %s", short(w))
+		}
+	}
+}

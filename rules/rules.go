@@ -1,0 +1,83 @@
+// Package rules is the register of what enginelint reports. It is data: each
+// rule has a stable code, and docs/codes.md is made from it.
+package rules
+
+// Severity orders findings.
+type Severity string
+
+// The severities, from the gravest.
+const (
+	// Error: the engine will not start.
+	Error Severity = "error"
+	// Undecided: whether it starts is not known.
+	Undecided Severity = "undecided"
+	// Warning: it starts, but not quite as the command says.
+	Warning Severity = "warning"
+)
+
+// Rule is one kind of finding.
+type Rule struct {
+	// Code never changes its meaning and is never used again for another.
+	Code string
+	// Name is a short name in lower case with dashes.
+	Name     string
+	Severity Severity
+	// Meaning says what the finding says; Remedy what to do.
+	Meaning, Remedy string
+}
+
+// Rules lists every rule by code.
+var Rules = []Rule{
+	{"EL101", "unknown-flag", Error,
+		"The engine's argument parser does not know the flag.",
+		"Correct the spelling, or use the flag that the finding suggests. A flag may belong to another engine or another version."},
+	{"EL102", "ambiguous-flag", Error,
+		"The flag is an abbreviation of several flags. argparse accepts a prefix only if a single flag begins with it, so an abbreviation that works with one version can fail with the next.",
+		"Write the flag out."},
+	{"EL103", "bad-value", Error,
+		"The parser refuses the value of a flag: it has the wrong type, or is not one of the permitted values.",
+		"Use one of the values that the message lists."},
+	{"EL104", "missing-value", Error,
+		"A flag has fewer or more values than it takes.",
+		"Give the values that the flag takes; write --flag=value if a value begins with a dash."},
+	{"EL105", "missing-flag", Error,
+		"A flag that the engine requires is missing.",
+		"Add it."},
+	{"EL109", "refused", Error,
+		"The engine's argument parser refuses the command for another reason.",
+		"See the message."},
+	{"EL201", "check-failed", Error,
+		"A check of the engine fails: an assert or raise statement of its source ends the start-up. The message is the engine's own, with its values.",
+		"Change one of the flags that the finding names."},
+	{"EL202", "crash", Error,
+		"The engine's start-up code fails with an exception that no raise statement of its own makes, such as comparing None with a number.",
+		"The combination of flags was not foreseen: leave out or change one of the flags that the finding names."},
+	{"EL203", "exit", Error,
+		"The engine's start-up code ends the process.",
+		"See the place in the source."},
+	{"EL204", "import-failed", Error,
+		"The engine's own modules cannot be imported on this machine.",
+		"Install the missing package, or state that it is installed (--package NAME=VERSION)."},
+	{"EL301", "engine-warning", Warning,
+		"The engine will log a warning or an error about its arguments and go on.",
+		"See the message; often it says which flag to set to make the change explicit."},
+	{"EL302", "value-overridden", Warning,
+		"A value given in the command is not the value that the engine runs with.",
+		"Give the value that the engine will use, or change the flag that causes the override."},
+	{"EL401", "depends-on-fact", Undecided,
+		"Whether the engine starts depends on something that is not known of the machine, the installation or the model.",
+		"Give the fact: the finding names the flag for it."},
+	{"EL402", "not-analysed", Undecided,
+		"The analysis did not reach the end of the start-up, because of something that enginelint does not model or because a limit was reached. Nothing is claimed about the command.",
+		"See the place and the reason. A fact that is missing is named; otherwise please report it."},
+}
+
+// ByCode finds a rule; nil if there is none.
+func ByCode(code string) *Rule {
+	for i := range Rules {
+		if Rules[i].Code == code {
+			return &Rules[i]
+		}
+	}
+	return nil
+}
