@@ -512,15 +512,7 @@ func (m *Interp) opaqueChild(mod *Module, name string) Value {
 	if _, _, _, ok := world.Lookup(full); ok {
 		return m.importModule(full)
 	}
-	// The top-level package's stub may have a say in what its modules hold.
-	var v Value
-	if top, ok := m.modules.getStr(topName(mod.name)); ok {
-		if f, ok := top.(*Module).attrs.getStr("__opaque_child__"); ok {
-			if v = m.call(f, []Value{Str(mod.name), Str(name)}, nil); v == Value(None) {
-				v = nil
-			}
-		}
-	}
+	v := m.stubChild(mod.name, name)
 	switch {
 	case v != nil:
 	case exceptionName(name):
@@ -531,6 +523,28 @@ func (m *Interp) opaqueChild(mod *Module, name string) Value {
 		v = m.opaque(full)
 	}
 	m.dictSetStr(mod.attrs, name, v)
+	return v
+}
+
+// stubChild asks the stub of a third-party package what an attribute that it
+// does not define is; nil when it has no say in it.
+func (m *Interp) stubChild(parent, name string) Value {
+	top, ok := m.modules.getStr(topName(parent))
+	if !ok {
+		return nil
+	}
+	mod, ok := top.(*Module)
+	if !ok || mod.engine {
+		return nil
+	}
+	f, ok := mod.attrs.getStr("__opaque_child__")
+	if !ok {
+		return nil
+	}
+	v := m.call(f, []Value{Str(parent), Str(name)}, nil)
+	if v == Value(None) {
+		return nil
+	}
 	return v
 }
 

@@ -31,6 +31,15 @@ func TestSmoke(t *testing.T) {
 	}
 	w := world.New(f, proj)
 	w.Engine, w.EngineRoot = fsys, "/engine"
+	if os.Getenv("IMPORTS") != "" {
+		for i := 0; i < 20; i++ {
+			t1 := time.Now()
+			m := New(Options{Sources: NewSources(fsys, "sglang"), World: w})
+			m.Run(func() { m.Import("sglang.srt.server_args") })
+			fmt.Println("import", time.Since(t1))
+		}
+		return
+	}
 	m := New(Options{Sources: NewSources(fsys, "sglang"), World: w, Watched: func(mod, c string) bool { return c == "ServerArgs" }})
 	var sa *Module
 	ends, err := m.Run(func() { sa = m.Import("sglang.srt.server_args") })

@@ -533,6 +533,9 @@ func (m *Interp) opaqueAttr(o *Opaque, name string) (Value, bool) {
 		}
 		return nil, false
 	}
+	if v := m.stubChild(o.name, name); v != nil {
+		return v, true
+	}
 	return m.opaque(o.name + "." + name), true
 }
 
