@@ -74,15 +74,10 @@ class Field:
     _field_type = None
 
     def __init__(self, default, default_factory, init, repr, hash, compare, metadata, kw_only):
-        self.default = default
-        self.default_factory = default_factory
-        self.init = init
-        self.repr = repr
-        self.hash = hash
-        self.compare = compare
+        self.__dict__.update(default=default, default_factory=default_factory, init=init, repr=repr, hash=hash,
+                             compare=compare, kw_only=kw_only)
         if metadata is not None:
             self.metadata = MappingProxyType(metadata)
-        self.kw_only = kw_only
 
     def __repr__(self):
         key = id(self)
@@ -143,7 +138,8 @@ def _leading_name(text):
 
 def _special_kind(annotation, ns):
     """_FIELD_CLASSVAR, _FIELD_INITVAR, KW_ONLY or _FIELD for an annotation (maybe still text)."""
-    if isinstance(annotation, str):
+    kind = type(annotation)
+    if kind is str:
         head = annotation.partition('[')[0]
         annotation = ns.get(head)
         if annotation is None:
@@ -151,18 +147,13 @@ def _special_kind(annotation, ns):
                 return _FIELD
             module, dot, name = _leading_name(head).rpartition('.')
             annotation = getattr(ns.get(module), name, None) if dot else ns.get(name)
-    kind = type(annotation)
-    if kind is type:
-        return _FIELD_INITVAR if annotation is InitVar else _FIELD
-    if kind is InitVar:
-        return _FIELD_INITVAR
-    if annotation is KW_ONLY:
-        return KW_ONLY
-    # typing is not needed for the test itself: its forms know their names.
-    form = getattr(annotation, '__origin__', annotation)
-    if getattr(form, '_name', None) == 'ClassVar' and type(form).__module__ == 'typing':
+        kind = type(annotation)
+    # typing is not needed to tell ClassVar and ClassVar[X]: its forms know their names.
+    if getattr(annotation, '_name', None) == 'ClassVar' and kind.__module__ == 'typing':
         return _FIELD_CLASSVAR
-    return _FIELD
+    if kind is InitVar or annotation is InitVar:
+        return _FIELD_INITVAR
+    return KW_ONLY if annotation is KW_ONLY else _FIELD
 
 
 def _make_field(cls, body, name, annotation, kind, default, kw_only):
@@ -172,9 +163,7 @@ def _make_field(cls, body, name, annotation, kind, default, kw_only):
         if name in body and hasattr(type(default), '__get__'):
             default = getattr(cls, name, MISSING)
         f = Field(default, MISSING, True, True, None, True, None, MISSING)
-    f.name = name
-    f.type = annotation
-    f._field_type = kind
+    f.__dict__.update(name=name, type=annotation, _field_type=kind)
     if kind is not _FIELD and f.default_factory is not MISSING:
         raise TypeError('field %s cannot have a default factory' % name)
     if kind is _FIELD_CLASSVAR:
@@ -211,35 +200,39 @@ def _process_class(cls, init, repr, eq, order, unsafe_hash, frozen, match_args, 
     body = dict(cls.__dict__)
     annotations = body.get('__annotations__', {})
     from_calls = []  # the fields that were written as field(...)
+    uniform = not all_fields  # all fields are stored, positional parameters
     kw_only_seen = False
     for name, annotation in annotations.items():
-        kind = _FIELD if type(annotation) is type else _special_kind(annotation, ns)
-        if kind is KW_ONLY:
-            if kw_only_seen:
-                raise TypeError('%r is KW_ONLY, but KW_ONLY has already been specified' % name)
-            kw_only_seen = kw_only = True
-            continue
+        kind = _FIELD
+        if type(annotation) is not type or annotation is InitVar:
+            kind = _special_kind(annotation, ns)
+            if kind is KW_ONLY:
+                if kw_only_seen:
+                    raise TypeError('%r is KW_ONLY, but KW_ONLY has already been specified' % name)
+                kw_only_seen = kw_only = True
+                continue
         default = body[name] if name in body else getattr(cls, name, MISSING)
-        if kind is _FIELD and type(default) in _PLAIN_DEFAULTS and annotation is not InitVar:
+        if kind is _FIELD and type(default) in _PLAIN_DEFAULTS:
             f = _new_field(Field)
-            f.name = name
-            f.type = annotation
-            f.default = default
-            f.kw_only = kw_only
-            f._field_type = _FIELD
+            f.__dict__.update(name=name, type=annotation, default=default, kw_only=kw_only, _field_type=_FIELD)
         else:
             f = _make_field(cls, body, name, annotation, kind, default, kw_only)
             if f is default:
                 from_calls.append(f)
+            if kind is not _FIELD or not f.init or f.kw_only:
+                uniform = False
         all_fields[name] = f
+    if kw_only:
+        uniform = False
     for f in from_calls:
         # What the class shows is the default itself, not the Field.
         if f.default is not MISSING:
             setattr(cls, f.name, f.default)
         elif f.name in body:
             delattr(cls, f.name)
-    stray = [name for name, value in body.items() if isinstance(value, Field) and name not in annotations]
+    stray = [name for name in body.keys() - annotations.keys() if isinstance(body[name], Field)]
     if stray:
+        stray.sort(key=list(body).index)
         raise TypeError('%r is a field but has no type annotation' % stray[0])
     if frozen_base and not frozen:
         raise TypeError('cannot inherit non-frozen dataclass from a frozen one')
@@ -252,10 +245,14 @@ def _process_class(cls, init, repr, eq, order, unsafe_hash, frozen, match_args, 
         raise ValueError('eq must be true if order is true')
 
     # The tables of names are made when a method first needs them: most classes are never used.
-    used = [f for f in all_fields.values() if f._field_type is not _FIELD_CLASSVAR]
-    std = [f for f in used if f.init and not f.kw_only]
+    if uniform:
+        used = std = list(all_fields.values())
+    else:
+        used = [f for f in all_fields.values() if f._field_type is not _FIELD_CLASSVAR]
+        std = [f for f in used if f.init and not f.kw_only]
     if init:
-        _add(cls, body, '__init__', _init_function(cls, used, std, frozen))
+        kw = [] if uniform else [f for f in used if f.init and f.kw_only]
+        _add(cls, body, '__init__', _init_function(cls, used, std, kw, frozen))
     if repr:
         _add(cls, body, '__repr__', _repr_function(used))
     if eq:
@@ -276,7 +273,7 @@ def _process_class(cls, init, repr, eq, order, unsafe_hash, frozen, match_args, 
     elif eq and not explicit_hash:
         cls.__hash__ = _hash_function(used, cls) if frozen else None
     if match_args and '__match_args__' not in body:
-        cls.__match_args__ = tuple([f.name for f in std])
+        cls.__match_args__ = tuple(all_fields) if uniform else tuple([f.name for f in std])
     if slots and '__slots__' in body:
         raise TypeError('%s already specifies __slots__' % cls.__name__)
     if weakref_slot and not slots:
@@ -316,14 +313,11 @@ def _add(cls, body, name, func):
 
 # ---------------------------------------------------------------- the methods
 
-def _init_function(cls, used, std, frozen):
-    seen_default = False
-    for f in std:
-        if f.default is not MISSING or f.default_factory is not MISSING:
-            seen_default = True
-        elif seen_default:
-            raise TypeError('non-default argument %r follows default argument' % f.name)
-    kw = [f for f in used if f.init and f.kw_only]
+def _init_function(cls, used, std, kw, frozen):
+    bare = [f.default is MISSING and f.default_factory is MISSING for f in std]
+    if False in bare and True in bare[bare.index(False):]:
+        at = bare.index(True, bare.index(False))
+        raise TypeError('non-default argument %r follows default argument' % std[at].name)
     post = hasattr(cls, _POST_INIT_NAME)
     where = cls.__qualname__ + '.__init__'
     pos = params = required = plan = None
@@ -331,8 +325,8 @@ def _init_function(cls, used, std, frozen):
     def prepare():
         nonlocal pos, params, required, plan
         pos = tuple([f.name for f in std])
-        params = dict.fromkeys(pos + tuple([f.name for f in kw]))
-        required = [f.name for f in std + kw if f.default is MISSING and f.default_factory is MISSING]
+        params = set(pos + tuple([f.name for f in kw]))
+        required = {f.name for f in std + kw if f.default is MISSING and f.default_factory is MISSING}
         # One row a field in assignment order. A field outside __init__ with a plain default keeps it
         # on the class.
         plan = [(f.name, f.default, f.default_factory, f._field_type is _FIELD, f.init) for f in used
@@ -350,18 +344,13 @@ def _init_function(cls, used, std, frozen):
             if len(args) > len(pos):
                 misfit(args, kwargs)
             values = dict(zip(pos, args))
-            for key in kwargs:
-                if key in values or key not in params:
-                    misfit(args, kwargs)
+            if not values.keys().isdisjoint(kwargs):
+                misfit(args, kwargs)
             values.update(kwargs)
         else:
             values = kwargs
-            for key in kwargs:
-                if key not in params:
-                    misfit(args, kwargs)
-        for name in required:
-            if name not in values:
-                misfit(args, kwargs)
+        if not required <= values.keys() <= params:
+            misfit(args, kwargs)
         init_vars = _world.assign_fields(self, plan, values, MISSING, frozen)
         if post:
             self.__post_init__(*init_vars)

@@ -84,6 +84,9 @@ _KNOWN_SUNDERS = ('_order_', '_generate_next_value_', '_numeric_repr_', '_missin
                   '_iter_member_', '_iter_member_by_value_', '_iter_member_by_def_')
 
 
+_PLAIN_VALUES = frozenset([str, int])  # the types of most members
+
+
 class EnumDict(dict):
     """The namespace of an enumeration's body: notes which assignments are members, fills in auto()."""
 
@@ -97,7 +100,10 @@ class EnumDict(dict):
         self._auto_called = False
 
     def __setitem__(self, key, value):
-        if _is_private(self._cls_name, key):
+        if key[:1] != '_' and type(value) in _PLAIN_VALUES and key not in self and key not in self._ignore:
+            self._member_names[key] = None
+            self._last_values.append(value)
+        elif _is_private(self._cls_name, key):
             pass
         elif _is_sunder(key):
             if key not in _KNOWN_SUNDERS:

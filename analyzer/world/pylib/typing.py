@@ -1,4 +1,5 @@
 """Type hints as values: cheap to subscript, with arguments worked out when they are looked at."""
+import _world
 from types import (FunctionType, GenericAlias, NoneType, UnionType, _find_parameters, _parameter_table,
                    _substitute)
 
@@ -141,7 +142,7 @@ class _Alias(_Base):
 
     def _make_args(self):
         given = self._given if isinstance(self._given, tuple) else (self._given,)
-        return tuple([_convert(a) for a in given])
+        return tuple([a if type(a) is type else _convert(a) for a in given])
 
     def __iter__(self):
         yield Unpack[self]
@@ -229,6 +230,8 @@ class _UnionAlias(_Alias):
     def _make_args(self):
         flat = []
         given = self._given if isinstance(self._given, tuple) else (self._given,)
+        if len(given) == 2 and type(given[0]) is type and type(given[1]) is type and given[0] is not given[1]:
+            return given
         for arg in given:
             arg = _convert(arg)
             inner = arg.__args__ if isinstance(arg, (_UnionAlias, UnionType)) else (arg,)
@@ -326,10 +329,12 @@ class _AnnotatedAlias(_Alias):
             metadata = origin.__metadata__ + metadata
             origin = origin.__origin__
         self.__origin__ = origin
-        self._given = (origin,)
-        self._name = 'Annotated'
         self.__metadata__ = metadata
-        self.__args__ = (origin,)
+
+    _name = 'Annotated'
+
+    def _make_args(self):
+        return (self.__origin__,)
 
     def _rebuild(self, args):
         return _AnnotatedAlias(args[0], self.__metadata__)
@@ -358,10 +363,10 @@ class Annotated(_Base):
         raise TypeError('Type Annotated cannot be instantiated.')
 
     def __class_getitem__(cls, params):
-        if not isinstance(params, tuple) or len(params) < 2:
-            raise TypeError('Annotated[...] should be used with at least two arguments (a type and an '
-                            'annotation).')
-        return _AnnotatedAlias(_convert(params[0]), params[1:])
+        if type(params) is tuple and len(params) > 1:
+            tp = params[0]
+            return _AnnotatedAlias(tp if type(tp) is type else _convert(tp), params[1:])
+        raise TypeError('Annotated[...] should be used with at least two arguments (a type and an annotation).')
 
     def __init_subclass__(cls, *args, **kwargs):
         raise TypeError('Cannot subclass %s.Annotated' % cls.__module__)
@@ -976,6 +981,8 @@ class NewType(_Base):
 # ---------------------------------------------------------------- looking at hints
 
 def get_origin(tp):
+    if type(tp) is type and tp is not Generic:
+        return None
     if isinstance(tp, _AnnotatedAlias):
         return Annotated
     if isinstance(tp, (_Alias, _SpecialAlias, GenericAlias, ParamSpecArgs, ParamSpecKwargs)):
@@ -1008,28 +1015,43 @@ def _evaluate(tp, globalns, localns, within=()):
 
     within holds the texts being evaluated: a type that names itself stays a reference there.
     """
-    if isinstance(tp, str):
-        tp = ForwardRef(tp)
-    if isinstance(tp, ForwardRef):
-        text = tp.__forward_arg__
+    if isinstance(tp, (str, ForwardRef)):
+        text = tp if isinstance(tp, str) else tp.__forward_arg__
         if text in within:
-            return tp
-        import _world
+            return ForwardRef(text)
         value = _world.eval_annotation(text, globalns, localns)
+        if type(value) is type:
+            return value
         return _evaluate(_convert(value), globalns, localns, within + (text,))
-    if isinstance(tp, (_Alias, GenericAlias, UnionType)) and not isinstance(tp, _LiteralAlias):
-        args = tp.__args__
-        new = []
-        changed = False
-        for a in args:
-            b = a
-            if isinstance(a, (str, ForwardRef, _Alias, GenericAlias, UnionType)):
-                b = _evaluate(a, globalns, localns, within)
-            new.append(b)
-            changed = changed or b is not a
-        if changed:
-            return _with_args(tp, tuple(new))
+    if isinstance(tp, _SUBSCRIPTED) and _has_reference(tp):
+        return _with_args(tp, tuple([_evaluate(a, globalns, localns, within)
+                                     if isinstance(a, (str, ForwardRef) + _SUBSCRIPTED) else a
+                                     for a in tp.__args__]))
     return tp
+
+
+_SUBSCRIPTED = (_Alias, GenericAlias, UnionType)
+
+
+def _has_reference(tp):
+    """Whether a subscripted form has text in it. Looks at what was written, so that __args__ need not
+    be worked out."""
+    if isinstance(tp, _Alias):
+        given = tp.__origin__ if type(tp) is _AnnotatedAlias else tp._given
+        if type(given) is type:
+            return False
+        if type(given) is not tuple:
+            given = (given,)
+    else:
+        given = tp.__args__
+    for a in [a for a in given if type(a) is not type]:
+        if isinstance(a, (str, ForwardRef)):
+            return type(tp) is not _LiteralAlias
+        if isinstance(a, _SUBSCRIPTED) and _has_reference(a):
+            return True
+        if type(a) is list and [b for b in a if isinstance(b, (str, ForwardRef) + _SUBSCRIPTED)]:
+            return True
+    return False
 
 
 def _with_args(tp, args):
