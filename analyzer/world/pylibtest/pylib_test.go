@@ -77,7 +77,6 @@ var interpDiffers = map[string]map[string]string{
 		"AttributeError 'types.SimpleNamespace' object has no attribute 'q'":                                                 dottedName,
 	},
 	"tools": {
-		"TypeError unhashable type: 'list'":                                                "the interpreter names the tuple around the list",
 		"RuntimeError Error calling __set_name__ on 'cached_property' instance 'b' in 'X'": "errors of __set_name__ are not wrapped",
 		"AttributeError module 'operator' has no attribute 'nope'":                         opaqueName,
 	},
