@@ -192,7 +192,7 @@ func (m *Interp) bind(a Value, obj Value, c *Class) Value {
 		return &BoundMethod{self: obj, fn: x}
 	case *Builtin:
 		if x.isMethod && x.self == nil {
-			return &Builtin{name: x.name, fn: x.fn, self: obj}
+			return &Builtin{name: x.name, fn: x.fn, self: obj, lazyArgs: x.lazyArgs}
 		}
 		return x
 	case *ClassMethod:

@@ -199,11 +199,7 @@ func init() {
 			return m.powMod(m.need(p[0]), m.need(p[1]), m.need(p[2]))
 		},
 		"hash": func(m *Interp, a []Value, kw []KwArg) Value {
-			k := m.hash(m.one("hash", a))
-			if i, ok := k.(Int); ok {
-				return i
-			}
-			return Int(int64(fnv(m.keyOf(mkTuple(a[0]))) >> 2))
+			return m.hashNumber(m.one("hash", a))
 		},
 		"id": func(m *Interp, a []Value, kw []KwArg) Value {
 			return Int(int64(fnv(pointerText(m.one("id", a))) >> 16))
@@ -323,6 +319,23 @@ func init() {
 			m.raise("TypeError", "super() argument 1 must be a type, not %s", m.typeName(a[0]))
 		}
 		return &Super{after: c, self: a[1]}
+	}
+}
+
+// hashNumber is hash(v): equal values have equal numbers; strings hash
+// differently in every run of CPython, so nothing can depend on the numbers.
+func (m *Interp) hashNumber(v Value) Value {
+	switch k := m.hash(v).(type) {
+	case Int:
+		return k
+	case Str:
+		return Int(int64(fnv(string(k)) >> 2))
+	case hkTuple:
+		return Int(int64(fnv(string(k)) >> 2))
+	case Float:
+		return Int(int64(fnv(m.keyOf(k)) >> 2))
+	default:
+		return Int(int64(fnv(pointerText(k)) >> 2))
 	}
 }
 

@@ -16,7 +16,7 @@ func (m *Interp) call(f Value, args []Value, kw []KwArg) Value {
 		if x.self != nil {
 			args = prepend(x.self, args)
 		}
-		if m.partial {
+		if m.partial && !x.lazyArgs {
 			m.settleArgs(args)
 		}
 		return x.fn(m, args, kw)

@@ -77,7 +77,21 @@ func init() {
 			return wrap(c, strClass, Str(""))
 		}
 		if p[1] != nil || p[2] != nil {
-			return wrap(c, strClass, m.call(m.getattr(p[0], "decode"), nonNil(p[1:]), nil))
+			b, ok := bytesLike(m.need(p[0]))
+			if _, text := unwrap(p[0]).(Str); text {
+				m.raise("TypeError", "decoding str is not supported")
+			}
+			if !ok {
+				m.raise("TypeError", "decoding to str: need a bytes-like object, %s found", m.typeName(p[0]))
+			}
+			enc, errs := "utf-8", "strict"
+			if p[1] != nil {
+				enc = m.str(p[1])
+			}
+			if p[2] != nil {
+				errs = m.str(p[2])
+			}
+			return wrap(c, strClass, Str(m.decode(b, enc, errs)))
 		}
 		return wrap(c, strClass, m.strValue(p[0]))
 	})
@@ -137,6 +151,9 @@ func init() {
 	})
 	registerNew("set", func(m *Interp, c *Class, a []Value, kw []KwArg) Value {
 		s := &Set{}
+		if c == setClass {
+			m.argRange("set", a, kw, 0, 1)
+		}
 		if c == setClass && len(a) > 0 {
 			s.d = m.toSet(a[0]).clone().d
 		}
@@ -144,6 +161,9 @@ func init() {
 	})
 	registerNew("list", func(m *Interp, c *Class, a []Value, kw []KwArg) Value {
 		l := &List{}
+		if c == listClass {
+			m.argRange("list", a, kw, 0, 1)
+		}
 		if c == listClass && len(a) > 0 {
 			l.elems = append([]Value(nil), m.listOf(a[0])...)
 		}
@@ -158,6 +178,7 @@ func init() {
 	})
 	// subclasses of the mutable containers are filled by __init__
 	registerMethods("list", map[string]NativeFn{"__init__": func(m *Interp, a []Value, kw []KwArg) Value {
+		m.argRange("list", a[1:], kw, 0, 1)
 		if len(a) > 1 {
 			m.listReplace(unwrap(a[0]).(*List), append([]Value(nil), m.listOf(a[1])...))
 		}
@@ -168,6 +189,7 @@ func init() {
 		return None
 	}})
 	registerMethods("set", map[string]NativeFn{"__init__": func(m *Interp, a []Value, kw []KwArg) Value {
+		m.argRange("set", a[1:], kw, 0, 1)
 		if len(a) > 1 {
 			m.setAssign(unwrap(a[0]).(*Set), m.toSet(a[1]))
 		}
@@ -291,13 +313,10 @@ func init() {
 		},
 		"__ne__": func(m *Interp, a []Value, kw []KwArg) Value { return m.notEqual(a[0], a[1]) },
 		"__hash__": func(m *Interp, a []Value, kw []KwArg) Value {
-			if s, ok := unwrap(a[0]).(Str); ok {
-				return Int(int64(fnv(string(s)) >> 2))
+			if x, ok := a[0].(*Instance); ok && (x.payload == nil || x.class.isSub(excClass("BaseException"))) {
+				return Int(int64(fnv(pointerText(x)) >> 2))
 			}
-			if i, ok := unwrap(a[0]).(Int); ok {
-				return i
-			}
-			return Int(int64(fnv(m.keyOf(a[0])) >> 2))
+			return m.hashNumber(unwrap(a[0]))
 		},
 		"__repr__": func(m *Interp, a []Value, kw []KwArg) Value {
 			if x, ok := a[0].(*Instance); ok && x.payload == nil {
@@ -461,16 +480,6 @@ func noneNil(v Value) Value {
 		return nil
 	}
 	return v
-}
-
-func nonNil(vs []Value) []Value {
-	var out []Value
-	for _, v := range vs {
-		if v != nil {
-			out = append(out, v)
-		}
-	}
-	return out
 }
 
 // functionAnnotations defers the evaluation of a function's annotations to

@@ -29,7 +29,7 @@ func init() {
 		}
 		cmp[names[1]] = func(m *Interp, a []Value, kw []KwArg) Value {
 			x, y := unwrapData(a[0]), unwrapData(a[1])
-			if m.typeOf(x) != m.typeOf(y) && (numRank(x) < 0 || numRank(y) < 0) {
+			if m.typeOf(x) != m.typeOf(y) && (numRank(x) == 0 || numRank(y) == 0) {
 				return NotImplemented
 			}
 			return m.compare(op, x, y)
@@ -38,7 +38,7 @@ func init() {
 	eq := map[string]NativeFn{
 		"__eq__": func(m *Interp, a []Value, kw []KwArg) Value {
 			x, y := unwrapData(a[0]), unwrapData(a[1])
-			if m.typeOf(x) != m.typeOf(y) && (numRank(x) < 0 || numRank(y) < 0) {
+			if m.typeOf(x) != m.typeOf(y) && (numRank(x) == 0 || numRank(y) == 0) {
 				return NotImplemented
 			}
 			return m.equal(x, y)
@@ -108,6 +108,11 @@ func init() {
 	add("function", map[string]NativeFn{"__call__": func(m *Interp, a []Value, kw []KwArg) Value { return m.call(a[0], a[1:], kw) }})
 	add("builtin_function_or_method", map[string]NativeFn{"__call__": func(m *Interp, a []Value, kw []KwArg) Value { return m.call(a[0], a[1:], kw) }})
 	add("method", map[string]NativeFn{"__call__": func(m *Interp, a []Value, kw []KwArg) Value { return m.call(a[0], a[1:], kw) }})
+	for _, n := range []string{"get", "__getitem__", "__contains__"} {
+		if b, ok := dictClass.dict.getStr(n); ok {
+			b.(*Builtin).lazyArgs = true
+		}
+	}
 	for _, n := range []string{"list", "dict", "set", "bytearray"} {
 		builtinTypes[n].dict.putStr("__hash__", None)
 	}

@@ -441,7 +441,9 @@ func (m *Interp) joined(fr *Frame, parts []pyparse.Part) Value {
 		case 's':
 			v = m.strValue(v)
 		case 'a':
-			v = m.reprValue(v)
+			if v = m.reprValue(v); !isUnknown(v) {
+				v = Str(asciiEscape(string(v.(Str))))
+			}
 		}
 		var spec Value = Str("")
 		if len(p.Field.Spec) > 0 {

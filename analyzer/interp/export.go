@@ -4,6 +4,7 @@ import (
 	"math"
 	"sort"
 	"strings"
+	"sync/atomic"
 
 	"github.com/enginelint/enginelint/analyzer/world"
 	"github.com/enginelint/enginelint/pyparse"
@@ -544,6 +545,9 @@ func (m *Interp) Observe(module, class, method string, f func(self Value)) error
 	return err
 }
 
+// tighten takes out the blanks that line breaks inside brackets leave.
+var tighten = strings.NewReplacer("( ", "(", "[ ", "[", "{ ", "{", ", )", ")", ", ]", "]", ", }", "}", " )", ")", " ]", "]", " }", "}")
+
 // Context is what surrounds a line of source.
 type Context struct {
 	// Stmt is the text of the innermost simple statement, or of the head of a
@@ -574,7 +578,7 @@ func (s *Sources) Context(name string, line int) (c Context, ok bool) {
 	}
 	text := func(n ast.Ast) string {
 		start, end := f.Span(n)
-		return strings.Join(strings.Fields(f.Source[start:end]), " ")
+		return tighten.Replace(strings.Join(strings.Fields(f.Source[start:end]), " "))
 	}
 	var conds []ast.Expr
 	var innermost ast.Stmt
@@ -700,3 +704,11 @@ func (s *Sources) Context(name string, line int) (c Context, ok bool) {
 	}
 	return c, true
 }
+
+// Abort makes the running evaluation end as not analysed at its next
+// statement. It may be called from another goroutine; the interpreter is of
+// no use afterwards.
+func (m *Interp) Abort() { atomic.StoreInt64(&m.limits.Steps, -1) }
+
+// Get reads a name that the module itself defines.
+func (mod *Module) Get(name string) (Value, bool) { return mod.attrs.getStr(name) }

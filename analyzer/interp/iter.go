@@ -228,7 +228,7 @@ func (m *Interp) iter(v Value) *Iter {
 		return m.dictIter(x.d, x.kind)
 	case *Set:
 		m.settleDict(&x.d)
-		return m.dictIter(&x.d, 'k')
+		return m.setIter(x)
 	case Str:
 		var out []Value
 		for _, r := range splitRunes(string(x)) {
@@ -374,6 +374,19 @@ func (m *Interp) dictIter(d *Dict, kind byte) *Iter {
 		}
 		return k, true
 	}}
+}
+
+func (m *Interp) setIter(s *Set) *Iter {
+	it := sliceIter("set_iterator", s.ordered())
+	n, next := s.d.n, it.next
+	it.next = func() (Value, bool) {
+		if s.d.n != n {
+			n = -1
+			m.raise("RuntimeError", "Set changed size during iteration")
+		}
+		return next()
+	}
+	return it
 }
 
 func (m *Interp) isIterable(v Value) bool {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"reflect"
 	"sort"
+	"strings"
 
 	"github.com/enginelint/enginelint/pyparse"
 	"github.com/go-python/gpython/ast"
@@ -162,6 +163,11 @@ func (m *Interp) hash(v Value) any {
 	}
 	k, ok := hashKey(v)
 	if !ok {
+		if t, isTuple := v.(*Tuple); isTuple { // name the element
+			for _, e := range t.elems {
+				m.hash(e)
+			}
+		}
 		m.raise("TypeError", "unhashable type: '%s'", m.typeName(v))
 	}
 	return k
@@ -414,21 +420,16 @@ func (m *Interp) equalData(a, b Value) Value {
 		case *Set:
 			return m.equalKeys(&x.d, &y.d)
 		case *dictView:
-			if y.kind == 'k' {
-				return m.equalKeys(&x.d, y.d)
+			if z, ok := m.asSet(y); ok {
+				return m.equalKeys(&x.d, &z.d)
 			}
 		}
 		return Bool(false)
 	case *dictView:
-		switch y := b.(type) {
-		case *dictView:
-			if x.kind == 'k' && y.kind == 'k' {
-				return m.equalKeys(x.d, y.d)
-			}
-		case *Set:
-			if x.kind == 'k' {
-				return m.equalKeys(x.d, &y.d)
-			}
+		p, ok1 := m.asSet(x)
+		q, ok2 := m.asSet(b)
+		if ok1 && ok2 {
+			return m.equalKeys(&p.d, &q.d)
 		}
 		return Bool(a == b)
 	case *Range:
@@ -733,14 +734,17 @@ func (m *Interp) membership(container, v Value) Value {
 		if !ok {
 			m.raise("TypeError", "'in <string>' requires string as left operand, not %s", m.typeName(v))
 		}
-		return Bool(containsStr(string(c), string(s)))
+		return Bool(strings.Contains(string(c), string(s)))
 	case Bytes:
-		switch s := v.(type) {
-		case Bytes:
-			return Bool(containsStr(string(c), string(s)))
-		case Int:
-			return Bool(containsStr(string(c), string([]byte{byte(s)})))
+		if s, ok := bytesLike(v); ok {
+			return Bool(strings.Contains(string(c), s))
 		}
+		if i := m.toIndex(v); i >= 0 && i < 256 {
+			return Bool(strings.IndexByte(string(c), byte(i)) >= 0)
+		}
+		m.raise("ValueError", "byte must be in range(0, 256)")
+	case *ByteArray:
+		return m.membership(Bytes(c.b), v)
 	case *Range:
 		i, ok := v.(Int)
 		if !ok {
@@ -783,15 +787,6 @@ func (m *Interp) membership(container, v Value) Value {
 		return g != True
 	})
 	return m.boolOf(g)
-}
-
-func containsStr(s, sub string) bool {
-	for i := 0; i+len(sub) <= len(s); i++ {
-		if s[i:i+len(sub)] == sub {
-			return true
-		}
-	}
-	return false
 }
 
 func (m *Interp) inSeq(es []Value, v Value) Value {
@@ -845,22 +840,27 @@ var opNames = map[ast.OperatorNumber][3]string{
 // binop evaluates a binary operation.
 func (m *Interp) binop(op ast.OperatorNumber, a, b Value) Value {
 	names := opNames[op]
+	return m.binopAs(names, a, b, names[0])
+}
+
+// binopAs is binop that names the operator as shown in errors.
+func (m *Interp) binopAs(names [3]string, a, b Value, shown string) Value {
 	if r, ok := numBinop(m, names[0], a, b); ok {
 		return r
 	}
 	if u, ok := a.(*Union); ok {
-		return m.mapArms(u, func(v Value) Value { return m.binop(op, v, b) })
+		return m.mapArms(u, func(v Value) Value { return m.binopAs(names, v, b, shown) })
 	}
 	if u, ok := b.(*Union); ok {
-		return m.mapArms(u, func(v Value) Value { return m.binop(op, a, v) })
+		return m.mapArms(u, func(v Value) Value { return m.binopAs(names, a, v, shown) })
 	}
 	if isSym(a) || isSym(b) {
 		return m.symBinop(names[0], a, b)
 	}
-	return m.binopSlow(names, a, b)
+	return m.binopSlow(names, a, b, shown)
 }
 
-func (m *Interp) binopSlow(names [3]string, a, b Value) Value {
+func (m *Interp) binopSlow(names [3]string, a, b Value, shown string) Value {
 	ca, cb := m.typeOf(a), m.typeOf(b)
 	try := func(self, other Value, c *Class, name string) Value {
 		f, ok := c.userMethod(name)
@@ -894,20 +894,15 @@ func (m *Interp) binopSlow(names [3]string, a, b Value) Value {
 	if oa || ob {
 		return m.opaque("result of " + names[0])
 	}
-	sym := names[0]
-	if sym == "**" {
-		sym = "** or pow()"
+	if names[0] == "+" { // sequences have errors of their own
+		if r, ok := m.seqBinop("+", a, b); ok {
+			return r
+		}
 	}
-	if _, ok := unwrap(a).(Str); ok && names[0] == "+" {
-		m.raise("TypeError", "can only concatenate str (not \"%s\") to str", m.typeName(b))
+	if shown == "**" || shown == "**=" {
+		shown = map[string]string{"**": "** or pow()", "**=": "**="}[shown]
 	}
-	if _, ok := unwrap(a).(*List); ok && names[0] == "+" {
-		m.raise("TypeError", "can only concatenate list (not \"%s\") to list", m.typeName(b))
-	}
-	if _, ok := unwrap(a).(*Tuple); ok && names[0] == "+" {
-		m.raise("TypeError", "can only concatenate tuple (not \"%s\") to tuple", m.typeName(b))
-	}
-	m.raise("TypeError", "unsupported operand type(s) for %s: '%s' and '%s'", sym, m.typeName(a), m.typeName(b))
+	m.raise("TypeError", "unsupported operand type(s) for %s: '%s' and '%s'", shown, m.typeName(a), m.typeName(b))
 	return nil
 }
 
@@ -926,18 +921,27 @@ func (m *Interp) builtinBinop(op string, a, b Value) Value {
 		case "%":
 			return m.percent(string(x), b)
 		case "*":
-			return m.repeat(a, b)
+			return m.repeated(a, b)
 		}
 	case Bytes:
 		switch op {
 		case "+":
-			if y, ok := b.(Bytes); ok {
-				return x + y
+			if y, ok := bytesLike(b); ok {
+				return x + Bytes(y)
 			}
 		case "*":
-			return m.repeat(a, b)
+			return m.repeated(a, b)
 		case "%":
 			return m.percentFormatBytes(string(x), b)
+		}
+	case *ByteArray:
+		switch op {
+		case "+", "*":
+			r, _ := m.seqBinop(op, a, b)
+			return r
+		case "%":
+			f, _ := bytesLike(m.percentFormatBytes(string(x.b), b))
+			return &ByteArray{b: []byte(f)}
 		}
 	case *List:
 		switch op {
@@ -946,7 +950,7 @@ func (m *Interp) builtinBinop(op string, a, b Value) Value {
 				return mkList(append(append(make([]Value, 0, len(x.elems)+len(y.elems)), x.elems...), y.elems...))
 			}
 		case "*":
-			return m.repeat(a, b)
+			return m.repeated(a, b)
 		}
 	case *Tuple:
 		switch op {
@@ -955,7 +959,7 @@ func (m *Interp) builtinBinop(op string, a, b Value) Value {
 				return mkTuple(append(append(make([]Value, 0, len(x.elems)+len(y.elems)), x.elems...), y.elems...)...)
 			}
 		case "*":
-			return m.repeat(a, b)
+			return m.repeated(a, b)
 		}
 	case *Dict:
 		if y, ok := b.(*Dict); ok && op == "|" {
@@ -975,9 +979,7 @@ func (m *Interp) builtinBinop(op string, a, b Value) Value {
 	if op == "*" {
 		switch b.(type) {
 		case Str, Bytes, *List, *Tuple:
-			if _, ok := a.(Int); ok {
-				return m.repeat(b, a)
-			}
+			return m.repeated(b, a)
 		}
 	}
 	if op == "|" {
@@ -1006,6 +1008,9 @@ func (m *Interp) percent(f string, arg Value) Value {
 func (m *Interp) setBinop(op string, a, b Value) (Value, bool) {
 	x, ok1 := m.asSet(a)
 	y, ok2 := m.asSet(b)
+	if _, view := a.(*dictView); view && ok1 && !ok2 && m.isIterable(b) && !isUnknown(b) {
+		y, ok2 = m.toSet(b), true // views take any iterable
+	}
 	if !ok1 || !ok2 {
 		return nil, false
 	}
@@ -1034,57 +1039,13 @@ func (m *Interp) asSet(v Value) (*Set, bool) {
 	return nil, false
 }
 
-func (m *Interp) repeat(seq, n Value) Value {
-	k, ok := unwrap(n).(Int)
-	if b, isB := n.(Bool); isB {
-		ok = true
-		if b {
-			k = 1
-		}
+// repeated is seq * n; nil where n is of third-party code.
+func (m *Interp) repeated(seq, n Value) Value {
+	if _, ok := n.(*Opaque); ok {
+		return nil
 	}
-	if !ok {
-		m.raise("TypeError", "can't multiply sequence by non-int of type '%s'", m.typeName(n))
-	}
-	if k < 0 {
-		k = 0
-	}
-	const most = 1 << 26
-	size := func(l int) {
-		if int64(l)*int64(k) > most {
-			m.stuck("a very large sequence")
-		}
-	}
-	switch x := seq.(type) {
-	case Str:
-		size(len(x))
-		return Str(repeatString(string(x), int(k)))
-	case Bytes:
-		size(len(x))
-		return Bytes(repeatString(string(x), int(k)))
-	case *List:
-		size(len(x.elems))
-		return mkList(repeatValues(x.elems, int(k)))
-	case *Tuple:
-		size(len(x.elems))
-		return mkTuple(repeatValues(x.elems, int(k))...)
-	}
-	return nil
-}
-
-func repeatString(s string, n int) string {
-	b := make([]byte, 0, len(s)*n)
-	for i := 0; i < n; i++ {
-		b = append(b, s...)
-	}
-	return string(b)
-}
-
-func repeatValues(vs []Value, n int) []Value {
-	out := make([]Value, 0, len(vs)*n)
-	for i := 0; i < n; i++ {
-		out = append(out, vs...)
-	}
-	return out
+	r, _ := m.seqBinop("*", seq, n)
+	return r
 }
 
 var inplaceNames = map[string]string{
@@ -1104,7 +1065,7 @@ func (m *Interp) inplace(op ast.OperatorNumber, a, b Value) Value {
 					return m.inplace(op, m.need(u), b)
 				}
 			}
-			return m.binop(op, a, b)
+			return m.binopAs(opNames[op], a, b, sym+"=")
 		}
 	}
 	switch x := a.(type) {
@@ -1116,14 +1077,14 @@ func (m *Interp) inplace(op ast.OperatorNumber, a, b Value) Value {
 			m.listReplace(x, append(append(make([]Value, 0, len(old)+len(add)), old...), add...))
 			return x
 		case "*":
-			if r := m.repeat(x, b); r != nil {
-				m.listReplace(x, r.(*List).elems)
+			if r, ok := m.repeated(x, b).(*List); ok {
+				m.listReplace(x, r.elems)
 				return x
 			}
 		}
 	case *Dict:
 		if sym == "|" {
-			m.dictUpdateLogged(x, m.need(b))
+			m.dictMerge(x, b)
 			return x
 		}
 	case *Set:
@@ -1151,7 +1112,7 @@ func (m *Interp) inplace(op ast.OperatorNumber, a, b Value) Value {
 			}
 		}
 	}
-	return m.binop(op, a, b)
+	return m.binopAs(opNames[op], a, b, sym+"=")
 }
 
 // setAssign gives a set the contents of another, logging the changes.
@@ -1440,10 +1401,6 @@ func (m *Interp) dictUpdate(d *Dict, v Value) {
 	m.eachItem(v, func(k, val Value) { d.put(m.hash(k), k, val) })
 }
 
-func (m *Interp) dictUpdateLogged(d *Dict, v Value) {
-	m.eachItem(v, func(k, val Value) { m.dictSet(d, k, val) })
-}
-
 // eachItem visits the items of a mapping.
 func (m *Interp) eachItem(v Value, f func(k, val Value)) {
 	if x, ok := v.(*Instance); ok {
@@ -1630,6 +1587,9 @@ func (m *Interp) repr(v Value) string {
 		}
 		if x.class.isSub(excClass("BaseException")) {
 			return m.excRepr(x)
+		}
+		if set, ok := x.payload.(*Set); ok {
+			return m.reprSet(set, x, x.class.name)
 		}
 		if x.payload != nil {
 			return m.repr(x.payload)

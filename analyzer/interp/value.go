@@ -80,6 +80,8 @@ type (
 		self Value // bound receiver or nil
 		// isMethod: binds its receiver when looked up on an instance.
 		isMethod bool
+		// lazyArgs: the function settles what it reads by itself.
+		lazyArgs bool
 	}
 
 	// BoundMethod is a function bound to its first argument.
