@@ -3,6 +3,7 @@
 package analyzer
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -10,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"github.com/enginelint/enginelint/analyzer/check"
 	"github.com/enginelint/enginelint/analyzer/diag"
@@ -39,9 +41,19 @@ type Request struct {
 	Argv  []string
 	File  string
 	Stdin io.Reader
+	// Timeout bounds the import of the engine and the start-up, Memory the
+	// heap in bytes; 0 means DefaultTimeout and DefaultMemory.
+	Timeout time.Duration
+	Memory  uint64
 	// Limits bound the analysis.
 	Limits interp.Limits
 }
+
+// Default bounds: a start-up takes a fraction of a second and 100 MiB.
+const (
+	DefaultTimeout = 20 * time.Second
+	DefaultMemory  = 1 << 30
+)
 
 // InputError is a mistake in the request.
 type InputError struct {
@@ -50,6 +62,17 @@ type InputError struct {
 }
 
 func (e *InputError) Error() string { return e.What + ": " + e.Msg }
+
+// SourceError is a file of the engine that cannot be read or parsed.
+type SourceError struct {
+	Root string
+	Err  error
+}
+
+func (e *SourceError) Error() string {
+	return "the engine's source below " + e.Root + " cannot be read: " + e.Err.Error()
+}
+func (e *SourceError) Unwrap() error { return e.Err }
 
 // inputError makes an InputError of a failure to read a file. The message
 // names the file once.
@@ -123,8 +146,7 @@ func ExitStatus(rs []*Result) int {
 }
 
 // Run checks the commands of a request. Errors are *InputError,
-// *launch.Error, *engine.OpenError, or a *interp.Failure where the engine's
-// source cannot be read.
+// *launch.Error, *engine.OpenError or *SourceError.
 func Run(req Request) ([]*Result, error) {
 	commands, err := req.commands()
 	if err != nil {
@@ -221,12 +243,17 @@ func (r *Request) check(e *engine.Engine, c *launch.Command) (*Result, error) {
 	if res.Model, err = r.model(c, target); err != nil {
 		return nil, err
 	}
-	s := check.NewSession(e, facts, check.Options{Cold: true, Options: true, Limits: r.Limits})
+	s := check.NewSession(e, facts, check.Options{Cold: true, Options: true, Limits: r.Limits,
+		Timeout: cmp.Or(r.Timeout, DefaultTimeout), Memory: cmp.Or(r.Memory, DefaultMemory)})
+	if !s.HasEntry() {
+		return nil, &engine.OpenError{Dir: e.Given, Problem: fmt.Sprintf("%s defines no %s", e.Adapter.EntryFile, e.Adapter.Prepare),
+			Hint: "the tree is incomplete, or its start-up code is elsewhere"}
+	}
 	res.Outcome = s.Run(check.Case{Argv: res.Argv, Model: res.Model})
 	res.Steps = s.Steps()
 	var f *interp.Failure
 	if errors.As(res.Outcome.Err, &f) && !f.Internal {
-		return nil, f
+		return nil, &SourceError{e.Root, f.Err}
 	}
 	res.fields()
 	res.find()

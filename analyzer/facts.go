@@ -165,7 +165,8 @@ func (r *Request) model(c *launch.Command, t *world.Target) (*world.Model, error
 			// The flag is abbreviated or comes from a file: one model is meant.
 			return r.loadConfig("--model-config", r.ModelConfig)
 		}
-		return nil, nil
+		// There may well be a model; nothing is known of it.
+		main = &world.Model{Raw: world.NewObject(), Dir: "/models/unknown", Source: "not given"}
 	}
 	if draft != nil {
 		with := *main

@@ -128,16 +128,15 @@ func (r *Result) warnings() {
 func (r *Result) blame(f *diag.Finding, at check.Frame, via []check.Frame) {
 	frames := append([]check.Frame{at}, via...)
 	for i, fr := range frames {
-		if !r.Engine.Adapter.ArgsFile(fr.File) {
-			continue
-		}
 		ctx, ok := r.Engine.Sources.Context(fr.File, fr.Line)
 		if !ok {
 			continue
 		}
-		f.When = ctx.When
-		if i == 0 && ctx.Test != "" {
+		if i == 0 {
+			f.When = ctx.When
 			f.Check = ctx.Test
+		}
+		if i == 0 && r.Engine.Adapter.ArgsFile(fr.File) {
 			f.CheckValues = r.substitute(ctx.Test)
 		}
 		for _, n := range ctx.Attrs {
@@ -148,7 +147,9 @@ func (r *Result) blame(f *diag.Finding, at check.Frame, via []check.Frame) {
 			f.Because = append(f.Because, x.fact())
 			f.Words = append(f.Words, x.Words...)
 		}
-		break
+		if len(f.Because) > 0 {
+			break
+		}
 	}
 	sort.Ints(f.Words)
 	f.Words = uniq(f.Words)
@@ -294,7 +295,7 @@ func (r *Result) refused(e check.End) {
 			}
 		}
 		if op != nil {
-			f.Words = r.words(gave[op])
+			f.Words = r.words(r.culprit(gave[op], m[2]))
 			if len(op.Choices) > 0 {
 				var bad string
 				if i := strings.Index(m[2], "invalid choice: '"); i >= 0 {
@@ -319,6 +320,35 @@ func (r *Result) refused(e check.End) {
 		return
 	}
 	r.add("EL109", f)
+}
+
+// culprit picks, of the places where a flag is given, the one that a message
+// is about: the one whose value it quotes, or else the last.
+func (r *Result) culprit(idx []int, msg string) []int {
+	var groups [][]int
+	for _, i := range idx {
+		n := len(groups)
+		if n == 0 || isFlag(r.Argv[i]) {
+			groups = append(groups, []int{i})
+			continue
+		}
+		groups[n-1] = append(groups[n-1], i)
+	}
+	if len(groups) == 0 {
+		return nil
+	}
+	for _, g := range groups {
+		for _, i := range g {
+			_, v, ok := strings.Cut(r.Argv[i], "=")
+			if !ok || !isFlag(r.Argv[i]) {
+				v = r.Argv[i]
+			}
+			if v != "" && strings.Contains(msg, ": "+Repr(v)) {
+				return g
+			}
+		}
+	}
+	return groups[len(groups)-1]
 }
 
 // find1 gives the index of the first argument that satisfies f.

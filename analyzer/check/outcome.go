@@ -212,6 +212,9 @@ func (r *run) outcome() *Outcome {
 		o.Ends = []End{{Kind: EndUndecided, Reason: "no path reaches an end", Certain: true}}
 	}
 	r.messages(o)
+	if s.over.Load() != nil {
+		return o
+	}
 	// Reading values may run properties of the engine, which is part of
 	// nothing the engine does: what that records is dropped.
 	ends, err := m.Run(func() {
@@ -306,6 +309,13 @@ func (r *run) environment(o *Outcome) {
 	for _, n := range names {
 		e := last[n]
 		c := EnvChange{Name: n, At: frameOf(e)}
+		for i := len(e.Stack) - 1; i >= 0; i-- {
+			// The helper that writes variables says less than its caller.
+			if t := e.Stack[i]; r.s.Engine.Adapter.ArgsFile(t.File) {
+				c.At = Frame{t.File, t.Line, t.Func}
+				break
+			}
+		}
 		old, had := r.before.Get(n)
 		v, has := now[n]
 		switch {
@@ -326,18 +336,30 @@ func (r *run) environment(o *Outcome) {
 	}
 }
 
+// classFields is the set of fields of the adapter's class, nil if that is no
+// dataclass.
+func (s *Session) classFields() map[string]bool {
+	cls, ok := s.m.Attr(s.entry, s.Engine.Adapter.Class)
+	if !ok {
+		return nil
+	}
+	var fields map[string]bool
+	for _, n := range s.m.ClassFields(cls) {
+		if fields == nil {
+			fields = map[string]bool{}
+		}
+		fields[n] = true
+	}
+	return fields
+}
+
 // options reads the flags of the parser.
 func (r *run) options(o *Outcome) {
 	s, m := r.s, r.s.m
 	if s.parser == nil {
 		return
 	}
-	fields := map[string]bool{}
-	if cls, ok := m.Attr(s.entry, s.Engine.Adapter.Class); ok {
-		for _, n := range m.ClassFields(cls) {
-			fields[n] = true
-		}
-	}
+	fields := s.classFields()
 	v, ok := m.Attr(s.parser, "_actions")
 	list, isList := v.(*interp.List)
 	if !ok || !isList {
@@ -458,8 +480,9 @@ func (r *run) steps(o *Outcome) {
 	m := r.s.m
 	objects := map[*interp.Instance]int{}
 	o.Object = -1
+	fields := r.s.classFields()
 	for _, e := range r.trace {
-		if e.Kind != interp.EffectWrite {
+		if e.Kind != interp.EffectWrite || fields != nil && !fields[e.Name] {
 			continue
 		}
 		id, ok := objects[e.Object]
@@ -486,6 +509,8 @@ func (r *run) steps(o *Outcome) {
 	}
 }
 
+var aborted = regexp.MustCompile(`^more than -?\d+ steps`)
+
 var refusal = regexp.MustCompile(`(?s)error: (.*)`)
 
 // end describes an end; trace is where what was written to standard error is
@@ -502,6 +527,9 @@ func (s *Session) end(p interp.PathEnd, trace []interp.Effect) End {
 		return e
 	case interp.EndStuck:
 		e.Kind, e.Reason = EndUndecided, p.Reason
+		if why, ok := s.over.Load().(string); ok {
+			e.Reason = aborted.ReplaceAllLiteralString(p.Reason, why)
+		}
 		return e
 	case interp.EndExit:
 		e.Kind = EndExit

@@ -4,7 +4,9 @@ package check
 
 import (
 	"fmt"
-	"strings"
+	"runtime/metrics"
+	"sync/atomic"
+	"time"
 
 	"github.com/enginelint/enginelint/analyzer/engine"
 	"github.com/enginelint/enginelint/analyzer/interp"
@@ -23,6 +25,10 @@ type Session struct {
 	// importEnds are the ways, other than success, in which the import ends.
 	importEnds []interp.PathEnd
 	importErr  error
+	timeout    time.Duration
+	memory     uint64
+	// over says which bound was exceeded, "" for none.
+	over atomic.Value
 	// parser is the last argument parser that parsed anything.
 	parser interp.Value
 }
@@ -39,6 +45,10 @@ type Options struct {
 	// Options records the flags that the engine's parser knows: see
 	// Outcome.Options.
 	Options bool
+	// Timeout bounds the import and each case, Memory the size of the heap in
+	// bytes while they run; 0 means no bound.
+	Timeout time.Duration
+	Memory  uint64
 	// Limits bound the import and each case.
 	Limits interp.Limits
 }
@@ -50,7 +60,7 @@ func NewSession(e *engine.Engine, facts *world.Facts, opt Options) *Session {
 	w := world.New(facts, e.Project)
 	w.Engine, w.EngineRoot = e.FS, e.Root
 	a := e.Adapter
-	s := &Session{Engine: e, World: w, env: world.NewObject()}
+	s := &Session{Engine: e, World: w, env: world.NewObject(), timeout: opt.Timeout, memory: opt.Memory}
 	s.m = interp.New(interp.Options{
 		Sources: e.Sources, World: w, Limits: opt.Limits,
 		Watched: func(module, class string) bool { return class == a.Class },
@@ -66,7 +76,9 @@ func NewSession(e *engine.Engine, facts *world.Facts, opt Options) *Session {
 			return s
 		}
 	}
+	stop := s.watch()
 	ends, err := s.m.Run(func() { s.entry = s.m.Import(a.Entry) })
+	stop()
 	s.importErr = err
 	for _, end := range ends {
 		if end.Kind != interp.EndOK {
@@ -169,6 +181,7 @@ func (s *Session) case_(c Case, f func(*run)) {
 	defer s.m.Rollback(snap)
 	s.m.SetArgv(append([]string{a.Entry}, c.Argv...))
 	s.parser = nil
+	stop := s.watch()
 	r.ends, r.err = s.m.Run(func() {
 		r.args = nil
 		v := s.m.Call(s.must(s.entry, a.Prepare), interp.NewStrList(c.Argv))
@@ -177,8 +190,57 @@ func (s *Session) case_(c Case, f func(*run)) {
 			s.m.Call(check)
 		}
 	})
+	stop()
 	r.trace = s.m.Trace()[mark:]
 	f(r)
+}
+
+// watch ends the evaluation once it exceeds a bound; call stop when it is over.
+func (s *Session) watch() (stop func()) {
+	if s.timeout == 0 && s.memory == 0 {
+		return func() {}
+	}
+	done := make(chan struct{})
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		tick := time.NewTicker(50 * time.Millisecond)
+		defer tick.Stop()
+		start := time.Now()
+		sample := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
+		for {
+			select {
+			case <-done:
+				return
+			case <-tick.C:
+			}
+			why := ""
+			if s.timeout > 0 && time.Since(start) > s.timeout {
+				why = fmt.Sprintf("takes longer than %v", s.timeout)
+			}
+			if s.memory > 0 {
+				if metrics.Read(sample); sample[0].Value.Uint64() > s.memory {
+					why = fmt.Sprintf("needs more than %d MiB of memory", s.memory>>20)
+				}
+			}
+			if why != "" {
+				s.over.Store(why)
+				s.m.Abort()
+				return
+			}
+		}
+	}()
+	return func() { close(done); <-ended }
+}
+
+// HasEntry says whether the entry module has the function that starts
+// everything; true if it could not be imported.
+func (s *Session) HasEntry() bool {
+	if s.entry == nil || s.importErr != nil || len(s.importEnds) > 0 {
+		return true
+	}
+	_, ok := s.entry.Get(s.Engine.Adapter.Prepare)
+	return ok
 }
 
 // must reads an attribute of the entry module, raising AttributeError where it
@@ -199,5 +261,3 @@ func (s *Session) ImportTrace() []interp.Effect { return s.m.Trace() }
 
 // EngineModules is the number of engine modules that have been imported.
 func (s *Session) EngineModules() int { return len(s.m.EngineModules()) }
-
-func baseName(p string) string { return p[strings.LastIndexByte(p, '/')+1:] }

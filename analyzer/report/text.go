@@ -102,7 +102,7 @@ func orCommand(file string) string {
 }
 
 func (p *printer) finding(r *analyzer.Result, f *diag.Finding) {
-	p.line("%s %s %s: %s", f.Rule.Severity, f.Rule.Code, f.Rule.Name, indent(f.Message))
+	p.line("%s %s %s: %s", f.Rule.Severity, f.Rule.Code, f.Rule.Name, indent(limit(f.Message, 2000)))
 	if f.At.File != "" {
 		p.line("  --> %s%s", f.At, in(f.At.Func))
 	}
@@ -121,13 +121,13 @@ func (p *printer) finding(r *analyzer.Result, f *diag.Finding) {
 		if b.At.File != "" {
 			at = fmt.Sprintf(" (%s)", b.At)
 		}
-		p.line("  = %s is %s: %s%s", b.Field, b.Value, b.Origin, at)
+		p.line("  = %s is %s: %s%s", b.Field, short(b.Value), limit(b.Origin, 300), at)
 	}
 	if len(f.Stack) > 1 {
 		p.line("  = reached by: %s", stack(f.Stack))
 	}
 	for _, h := range f.Hints {
-		p.line("  = hint: %s", h)
+		p.line("  = hint: %s", limit(h, 1000))
 	}
 }
 
@@ -140,11 +140,21 @@ func in(fn string) string {
 
 func indent(s string) string { return strings.ReplaceAll(s, "\n", "\n  ") }
 
+// stack writes calls on one line; runs of the same call are counted.
 func stack(ps []diag.Place) string {
 	var parts []string
 	last := ""
-	for _, p := range ps {
+	for i := 0; i < len(ps); i++ {
+		p := ps[i]
 		t := fmt.Sprintf("%s:%d", p.Func, p.Line)
+		n := 1
+		for i+1 < len(ps) && ps[i+1] == p {
+			i++
+			n++
+		}
+		if n > 1 {
+			t += fmt.Sprintf(" (%d times)", n)
+		}
 		if p.File != last {
 			t = fmt.Sprintf("%s %s", p.File, t)
 			last = p.File
@@ -266,11 +276,14 @@ func value(f *analyzer.Field) string {
 	return text
 }
 
-func short(s string) string {
-	if utf8.RuneCountInString(s) > 120 {
-		return string([]rune(s)[:117]) + "..."
+func short(s string) string { return limit(s, 120) }
+
+// limit cuts a text to n characters.
+func limit(s string, n int) string {
+	if len(s) <= n || utf8.RuneCountInString(s) <= n {
+		return s
 	}
-	return s
+	return string([]rune(s)[:n-3]) + "..."
 }
 
 // cause names the place of the last change and the condition there.

@@ -1,0 +1,295 @@
+package cli
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/enginelint/enginelint/analyzer/report"
+)
+
+const fixtures = "../../fixtures/"
+
+type ran struct {
+	status      int
+	out, errout string
+}
+
+func do(stdin string, args ...string) ran {
+	var out, errout bytes.Buffer
+	st := Main(args, strings.NewReader(stdin), &out, &errout)
+	return ran{st, out.String(), errout.String()}
+}
+
+// check runs "check" on our own engine, one H200 machine and a dense model.
+func check(args ...string) ran {
+	return do("", append([]string{"check", "--engine", fixtures + "engines/imperative", "--profile", fixtures + "oracle/facts/machines/h200x8.json",
+		"--model-config", fixtures + "oracle/facts/models/llama31_8b.json"}, args...)...)
+}
+
+func launch(words ...string) []string {
+	return append([]string{"--", "python3", "-m", "sglang.launch_server", "--model-path", "/models/dense"}, words...)
+}
+
+func TestUsage(t *testing.T) {
+	for _, tc := range []struct {
+		args string
+		want string
+	}{
+		{"", "enginelint checks a command"},
+		{"frobnicate", `unknown command "frobnicate"`},
+		{"check", "no command: give a file, or the command after --"},
+		{"check --", "empty command"},
+		{"check a b", `unexpected argument "b"`},
+		{"check a -- b", "give a file or a command, not both"},
+		{"check --nonsense -- x", "flag provided but not defined: -nonsense"},
+		{"check --format xml -- sglang serve", "--format xml: expected text or json"},
+		{"check --assume everything -- sglang serve", "--assume everything: expected usual or nothing"},
+		{"check --max-steps -3 -- sglang serve", "--max-steps -3: expected a positive number"},
+		{"check --timeout -3s -- sglang serve", "--timeout -3s: expected a positive duration"},
+		{"check no-such-file", "no-such-file: no such file or directory"},
+		{"check -- ls -l", `no engine in the command "ls -l"; expected python3 -m sglang.launch_server ... or sglang serve ...`},
+		{"check --engine no-such-dir -- sglang serve", "no-such-dir: no such directory; give the source tree or the installation of SGLang"},
+		{"check --engine cli.go -- sglang serve", "cli.go: is a file, not a directory"},
+		{"check --engine . -- sglang serve", ".: is not an inference engine (it contains cli.go"},
+	} {
+		r := do("", strings.Fields(tc.args)...)
+		assert.Equal(t, 2, r.status, tc.args)
+		assert.Contains(t, r.errout, tc.want, tc.args)
+		assert.Empty(t, r.out, tc.args)
+	}
+	r := do("", "help")
+	assert.Equal(t, 0, r.status)
+	assert.Contains(t, r.out, "Exit status")
+	r = do("", "version")
+	assert.Equal(t, 0, r.status)
+	assert.True(t, strings.HasPrefix(r.out, "enginelint "))
+}
+
+func TestBadInput(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) string {
+		p := filepath.Join(dir, name)
+		require.NoError(t, os.WriteFile(p, []byte(text), 0o644))
+		return p
+	}
+	bad := write("config.json", "{\"a\": 1,\n \"b\": }")
+	list := write("list.json", "[1]")
+	target := write("target.hcl", "gpu \"H100\" {\n  cuont = 8\n}\n")
+	profile := write("profile.json", `{"device": "cuda", "gpu_cuont": 3}`)
+	binary := write("launch.sh", "a\x00b")
+	broken := write("broken.sh", "sglang serve --x 'abc\n")
+	require.NoError(t, os.Mkdir(filepath.Join(dir, "model"), 0o755))
+	write("model/config.json", "{")
+	for _, tc := range []struct {
+		args []string
+		want string
+	}{
+		{append([]string{"--model-config", bad}, launch()...), "--model-config: " + bad + ":2:7"},
+		{append([]string{"--model-config", list}, launch()...), list},
+		{append([]string{"--model-config", dir + "/none.json"}, launch()...), "none.json: no such file or directory"},
+		{append([]string{"--target", target}, launch()...), "target.hcl line 2"},
+		{append([]string{"--target", dir + "/none.hcl"}, launch()...), "none.hcl: no such file or directory"},
+		{append([]string{"--profile", profile}, launch()...), `gpu_count`},
+		{append([]string{"--gpu", "h1000x8"}, launch()...), "--gpu h1000x8"},
+		{append([]string{"--env", "=1"}, launch()...), "--env =1"},
+		{append([]string{"--package", "x"}, launch()...), "--package x: expected NAME=VERSION, NAME=yes or NAME=no"},
+		{append([]string{"--fact", "cuad=1"}, launch()...), `no fact called "cuad"`},
+		{append([]string{"--fact", "gpu_count=many"}, launch()...), "gpu_count"},
+		{[]string{binary}, "not a text file"},
+		{[]string{broken}, "broken.sh:1:18"},
+	} {
+		r := check(tc.args...)
+		assert.Equal(t, 2, r.status, tc.args)
+		assert.Contains(t, r.errout, tc.want, tc.args)
+		assert.NotContains(t, r.errout, "internal error", tc.args)
+	}
+	// A model directory on this machine is read by itself.
+	r := do("", "check", "--engine", fixtures+"engines/imperative", "--gpu", "h200x8", "--", "sglang", "serve", "--model-path", filepath.Join(dir, "model"))
+	assert.Equal(t, 2, r.status)
+	assert.Contains(t, r.errout, "model/config.json:1:2")
+}
+
+// TestBrokenEngines: each ends in a message, within bounds, and never clean.
+func TestBrokenEngines(t *testing.T) {
+	want := map[string]struct {
+		status int
+		text   string
+	}{
+		"bad_encoding":        {2, "sglang/srt/server_args.py:1:30: byte 0xff is not valid UTF-8"},
+		"big_power":           {2, "EL402"},
+		"big_repeat":          {2, "EL402"},
+		"circular_import":     {1, "EL204 import-failed: ImportError: cannot import name"},
+		"deep_nesting":        {2, "sglang/srt/server_args.py:6:209: too many nested parentheses"},
+		"empty":               {2, "is not an inference engine"},
+		"exit_at_import":      {1, "EL203 exit: the start-up code ends the process with status 3"},
+		"generator_loop":      {2, "EL402 not-analysed: not analysed: more than 200000 steps (sglang/srt/server_args.py:"},
+		"hostile":             {1, "EL204"},
+		"indent_error":        {2, "sglang/srt/server_args.py:14:15: unexpected indent"},
+		"loop_at_import":      {2, "EL402 not-analysed: not analysed: more than 200000 steps (sglang/srt/server_args.py:"},
+		"loop_in_handler":     {2, "EL402 not-analysed: not analysed: more than 200000 steps (sglang/srt/server_args.py:"},
+		"many_branches":       {1, "EL201"},
+		"memory":              {2, "EL402 not-analysed"},
+		"missing_import":      {1, "EL204 import-failed: ModuleNotFoundError: No module named 'sglang.srt.nowhere'"},
+		"missing_name":        {1, "EL204 import-failed: ImportError: cannot import name 'HIGHEST'"},
+		"no_entry":            {2, "defines no prepare_server_args"},
+		"no_server_args":      {2, "contains the package sglang but no sglang/srt/server_args.py"},
+		"raise_at_import":     {1, "EL204 import-failed: RuntimeError: this build is unusable"},
+		"recursion":           {1, "RecursionError: maximum recursion depth exceeded"},
+		"recursion_at_import": {1, "EL204 import-failed: RecursionError"},
+		"regex":               {2, "EL402"},
+		"syntax_error":        {2, "sglang/srt/server_args.py:13:29: invalid syntax: expected ',' or ')', found ':'"},
+	}
+	es, err := os.ReadDir(fixtures + "engines/broken")
+	require.NoError(t, err)
+	n := 0
+	for _, e := range es {
+		if !e.IsDir() {
+			continue
+		}
+		n++
+		w, ok := want[e.Name()]
+		if !assert.True(t, ok, "no expectation for %s", e.Name()) {
+			continue
+		}
+		start := time.Now()
+		r := do("", "check", "--engine", fixtures+"engines/broken/"+e.Name(), "--gpu", "h200x8", "--max-steps", "200000",
+			"--model-config", fixtures+"oracle/facts/models/mini_dense.json", "--", "sglang", "serve", "--model-path", "/models/x")
+		assert.Equal(t, w.status, r.status, "%s: %s%s", e.Name(), r.out, r.errout)
+		assert.Contains(t, r.out+r.errout, w.text, e.Name())
+		assert.NotContains(t, r.errout, "internal error", e.Name())
+		assert.Less(t, time.Since(start), 15*time.Second, e.Name())
+	}
+	assert.Equal(t, len(want), n)
+	left, err := filepath.Glob(filepath.Join(os.TempDir(), "enginelint-hostile-fixture-*"))
+	require.NoError(t, err)
+	assert.Empty(t, left, "the analysis ran engine code")
+}
+
+func TestTimeout(t *testing.T) {
+	start := time.Now()
+	r := do("", "check", "--engine", fixtures+"engines/broken/loop_in_handler", "--gpu", "h200x8", "--timeout", "200ms",
+		"--model-config", fixtures+"oracle/facts/models/mini_dense.json", "--", "sglang", "serve", "--model-path", "/models/x")
+	assert.Equal(t, 2, r.status)
+	assert.Contains(t, r.out, "not analysed: takes longer than 200ms (sglang/srt/server_args.py:")
+	assert.Less(t, time.Since(start), 5*time.Second)
+}
+
+func TestLargeArguments(t *testing.T) {
+	big := strings.Repeat("x", 1<<20)
+	for _, words := range [][]string{{"--served-model-name", big}, {"--" + big}, {big}, {"--tp", big}, {"--model-path", big}} {
+		r := check(launch(words...)...)
+		assert.NotContains(t, r.errout, "internal error")
+		assert.Empty(t, r.errout)
+		assert.Less(t, len(r.out), 50_000, "%.40s", strings.Join(words, " "))
+	}
+}
+
+func TestVerdicts(t *testing.T) {
+	for _, tc := range []struct {
+		words  string
+		status int
+		want   []string
+	}{
+		{"--tp 2 --page-size 16 --mem-fraction-static 0.8", 0, []string{"accepted (SGLang", "no findings"}},
+		{"--tp 2 --enable-fast-pth", 1, []string{"error EL101 unknown-flag: SGLang has no flag --enable-fast-pth", "^^^^^^^^^^^^^^^^^", "refused"}},
+		{"--gpu-memory-utilization 0.9", 1, []string{"this is a flag of vLLM"}},
+		{"--tensor-parallel-size", 1, []string{"error EL104 missing-value: argparse: argument --tensor-parallel-size/"}},
+		{"--tp two", 1, []string{"error EL103 bad-value: argparse: argument", "invalid int value: 'two'"}},
+		{"--speculative-draft x", 1, []string{"error EL102 ambiguous-flag: argparse: ambiguous option: --speculative-draft could match", "hint: write one of"}},
+	} {
+		r := check(launch(strings.Fields(tc.words)...)...)
+		assert.Equal(t, tc.status, r.status, "%s\n%s%s", tc.words, r.out, r.errout)
+		for _, w := range tc.want {
+			assert.Contains(t, r.out, w, tc.words)
+		}
+	}
+	// No model path at all.
+	r := check("--", "sglang", "serve")
+	assert.Equal(t, 1, r.status)
+	assert.Contains(t, r.out, "EL105 missing-flag")
+}
+
+func TestJSON(t *testing.T) {
+	r := check(append([]string{"--format", "json"}, launch("--tp", "2", "--tpp", "3")...)...)
+	require.Equal(t, 1, r.status, r.errout)
+	var d report.Document
+	dec := json.NewDecoder(strings.NewReader(r.out))
+	dec.DisallowUnknownFields()
+	require.NoError(t, dec.Decode(&d))
+	assert.Equal(t, 1, d.Version)
+	assert.Equal(t, 1, d.Exit)
+	require.Len(t, d.Results, 1)
+	x := d.Results[0]
+	assert.Equal(t, "refused", x.Verdict)
+	require.Len(t, x.Findings, 1)
+	f := x.Findings[0]
+	assert.Equal(t, "EL101", f.Code)
+	require.Len(t, f.Arguments, 2)
+	assert.Equal(t, report.Argument{Index: 4, Text: "--tpp", Line: 1, Column: 67, EndColumn: 72}, f.Arguments[0])
+	require.NotNil(t, f.At)
+	assert.Equal(t, "sglang/srt/server_args.py", f.At.File)
+}
+
+func TestExplain(t *testing.T) {
+	args := []string{"explain", "--engine", fixtures + "engines/imperative", "--profile", fixtures + "oracle/facts/machines/h200x8.json",
+		"--model-config", fixtures + "oracle/facts/models/llama31_8b.json"}
+	r := do("", append(append([]string{}, args...), launch("--tp", "2")...)...)
+	require.Equal(t, 0, r.status, r.errout)
+	assert.Contains(t, r.out, "tp_size = 2\n    given    --tp 2\n    parsed   2\n")
+	r = do("", append(append(append([]string{}, args...), "--field", "tp-size"), launch("--tp", "2")...)...)
+	assert.Equal(t, 3, strings.Count(r.out, "2\n"), r.out)
+	r = do("", append(append(append([]string{}, args...), "--format", "json"), launch("--tp", "2")...)...)
+	var d report.Document
+	require.NoError(t, json.Unmarshal([]byte(r.out), &d))
+	assert.Greater(t, len(d.Results[0].Fields), 20)
+}
+
+// TestUnknownFacts: without facts there is no clean verdict.
+func TestUnknownFacts(t *testing.T) {
+	r := do("", append([]string{"check", "--engine", fixtures + "engines/imperative"}, launch("--tp", "2")...)...)
+	assert.NotEqual(t, 0, r.status, r.out)
+	assert.NotContains(t, r.out, "no findings")
+	assert.Contains(t, r.out, "--model-config")
+	r = do("", append([]string{"check", "--engine", fixtures + "engines/imperative", "--gpu", "h200x8"}, launch("--tp", "2")...)...)
+	assert.NotEqual(t, 0, r.status, r.out)
+	assert.Contains(t, r.out, "--model-config")
+}
+
+// TestLaunchFiles runs the commands of fixtures/launch.
+func TestLaunchFiles(t *testing.T) {
+	for file, want := range map[string]struct {
+		status int
+		model  string
+		text   []string
+	}{
+		"clean.txt":            {0, "llama31_8b", []string{"accepted"}},
+		"moe-implied.sh":       {1, "qwen3_moe", []string{"accepted", "ep_size: 1 -> 8", "MINI_FP4_EXCHANGE=True", "2 warnings"}},
+		"moe-violation.sh":     {1, "qwen3_moe", []string{"error EL201", "AssertionError", "^^^^^^^^^ ^"}},
+		"chunk-below-limit.sh": {1, "qwen3_moe", []string{"error EL201", "ValueError", "taken as not set: $PORT"}},
+		"two-roles.sh":         {1, "qwen3_moe", []string{"== ", "accepted", "fails", "mlx5_9"}},
+		"unknown-option.txt":   {1, "llama31_8b", []string{"EL101", "--enable-fast-pth"}},
+		"ambiguous-option.txt": {1, "llama31_8b", []string{"EL102"}},
+	} {
+		r := do("", "check", "--engine", fixtures+"engines/imperative", "--profile", fixtures+"oracle/facts/machines/h200x8.json",
+			"--model-config", fixtures+"oracle/facts/models/"+want.model+".json", fixtures+"launch/"+file)
+		assert.Equal(t, want.status, r.status, "%s\n%s%s", file, r.out, r.errout)
+		for _, w := range want.text {
+			assert.Contains(t, r.out, w, file)
+		}
+	}
+}
+
+func TestStdin(t *testing.T) {
+	r := do("sglang serve --model-path /models/dense --nope\n", "check", "--engine", fixtures+"engines/imperative", "--profile", fixtures+"oracle/facts/machines/h200x8.json",
+		"--model-config", fixtures+"oracle/facts/models/llama31_8b.json", "-")
+	assert.Equal(t, 1, r.status, r.errout)
+	assert.Contains(t, r.out, "--nope")
+}
