@@ -104,17 +104,21 @@ func setPackage(f *world.Facts, s string) error {
 // complete fills in the usual values unless that is ruled out or the device
 // itself is not known, and lists what it filled in.
 func (r *Request) complete(f *world.Facts, e *engine.Engine) []Assumption {
-	if _, ok := f.Get("dist_versions"); !ok || e.Version != "" {
+	if !f.Complete {
 		// The distribution of the engine itself is what the tree says.
-		var v any
-		if e.Version != "" {
-			v = e.Version
-		}
 		own := world.NewFacts()
-		if err := own.SetEntry("dist_versions", e.Adapter.Package, v, "the engine's tree"); err == nil && v != nil && !f.Complete {
-			own.Merge(f)
-			f.Merge(own)
+		const source = "the engine's tree"
+		err := error(nil)
+		if e.Version != "" {
+			err = own.SetEntry("dist_versions", e.Adapter.Package, e.Version, source)
+		} else {
+			err = own.SetEntry("packages", e.Adapter.Package, false, source)
 		}
+		if err != nil {
+			panic(err) // both are values of the right type
+		}
+		own.Merge(f)
+		f.Merge(own)
 	}
 	device, known := f.Str("device")
 	if f.Complete || r.AssumeNothing || !known {

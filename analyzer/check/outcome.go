@@ -218,7 +218,7 @@ func (r *run) outcome() *Outcome {
 	// Reading values may run properties of the engine, which is part of
 	// nothing the engine does: what that records is dropped.
 	ends, err := m.Run(func() {
-		r.options(o)
+		m.Try(func() { r.options(o) })
 		if len(r.ends) > 0 && r.ends[0].Kind == interp.EndOK {
 			r.fields(o)
 		}
@@ -247,20 +247,25 @@ func (r *run) fields(o *Outcome) {
 	seen := map[string]bool{}
 	for _, n := range m.Fields(r.args) {
 		seen[n] = true
-		v, ok := m.Attr(r.args, n)
-		if !ok {
-			o.Fields = append(o.Fields, Field{Name: n, Value: "<unset>"})
-			continue
-		}
-		o.Fields = append(o.Fields, r.s.field(n, v))
+		f := Field{Name: n, Undecided: true}
+		m.Try(func() {
+			if v, ok := m.Attr(r.args, n); ok {
+				f = r.s.field(n, v)
+			} else {
+				f = Field{Name: n, Value: "<unset>"}
+			}
+		})
+		o.Fields = append(o.Fields, f)
 	}
 	for _, n := range m.InstanceAttrs(r.args) {
 		if seen[n] || n == "model_config" {
 			continue
 		}
-		if v, ok := m.Attr(r.args, n); ok {
-			o.Extra = append(o.Extra, r.s.field(n, v))
-		}
+		m.Try(func() {
+			if v, ok := m.Attr(r.args, n); ok {
+				o.Extra = append(o.Extra, r.s.field(n, v))
+			}
+		})
 	}
 }
 

@@ -161,8 +161,28 @@ const randomText = "<random>"
 // It may call Python code and therefore runs only inside Run.
 func (m *Interp) JSON(v Value) (j any, ok bool) {
 	c := jsonView{m: m, ok: true}
-	j = c.view(v, 0)
+	if !m.Try(func() { j = c.view(v, 0) }) {
+		return c.open(), false
+	}
 	return j, c.ok
+}
+
+// Try runs f, which may call Python code, without letting it split the path:
+// it reports false if f could not be finished because of an unknown. It runs
+// only inside Run.
+func (m *Interp) Try(f func()) (ok bool) {
+	s := m.save()
+	defer func() {
+		switch p := recover().(type) {
+		case nil:
+		case split, *stuckPath, deadPath:
+			m.restore(s)
+		default:
+			panic(p)
+		}
+	}()
+	f()
+	return true
 }
 
 type jsonView struct {
@@ -222,7 +242,6 @@ func (c *jsonView) view(v Value, depth int) any {
 	}
 	switch x := unwrap(v).(type) {
 	case *Dict:
-		m.settleDict(x)
 		o := world.NewObject()
 		x.each(func(k, e Value) bool {
 			o.Set(m.str(k), c.view(e, depth+1))
@@ -230,12 +249,10 @@ func (c *jsonView) view(v Value, depth int) any {
 		})
 		return o
 	case *List:
-		m.settleList(x)
 		return c.seq(x.elems, depth)
 	case *Tuple:
 		return c.seq(x.elems, depth)
 	case *Set:
-		m.settleDict(&x.d)
 		l := c.seq(x.d.keyList(), depth)
 		sort.SliceStable(l, func(i, k int) bool { return m.sortText(l[i]) < m.sortText(l[k]) })
 		o := world.NewObject()
