@@ -110,7 +110,7 @@ func BenchmarkScan(b *testing.B) {
 	b.SetBytes(int64(len(src)))
 	b.ReportAllocs()
 	for b.Loop() {
-		toks, _ = scan("bench.py", src, lines, toks[:0])
+		toks, _ = newScanner("bench.py", src, lines, scanBodies).scan(toks[:0])
 	}
 }
 

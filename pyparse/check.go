@@ -15,8 +15,12 @@ import (
 // following ones unreachable. They are in the order of the source; CPython stops
 // at the first one that it comes upon, which need not be the first in the file.
 //
-// Not checked are CPython's limits on the size of code.
+// Not checked are CPython's limits on the size of code. If a body that ParseLazy
+// left out has a syntax error, that is the only one given.
 func (f *File) Check() []*Error {
+	if err := f.ParseAll(); err != nil {
+		return []*Error{err.(*Error)}
+	}
 	c := &checker{f: f}
 	c.scope = &scope{kind: moduleScope}
 	c.future()

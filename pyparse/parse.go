@@ -19,16 +19,18 @@ const maxNesting = 5000
 // Nodes come out of slabs and child lists are gathered on the stacks exprs and
 // stmts and then cut to size: fewer and smaller allocations than one a node.
 type parser struct {
-	file  *File
-	src   string
-	lines []int32
-	toks  []token
-	i     int // the current token
-	depth int
-	item  int // where the last expression among parameters starts
+	file    *File
+	src     string
+	lines   []int32
+	toks    []token
+	scanErr *Error     // why the tokens end early, nil if they do not
+	skipped []deferred // what tokBody tokens stand for
+	left    []leftOut  // functions without their bodies
+	i       int        // the current token
+	depth   int
+	item    int // where the last expression among parameters starts
 
-	exprs    []ast.Expr // lists being gathered
-	stmts    []ast.Stmt
+	*stacks
 	exprPool pool[ast.Expr]
 	stmtPool pool[ast.Stmt]
 
@@ -46,6 +48,15 @@ type parser struct {
 	expr   slab[ast.ExprStmt]
 	ifs    slab[ast.If]
 }
+
+// stacks are the lists being gathered. They are handed from one parse to the next;
+// slabs are not, lest a tree keeps others alive that are beside it in memory.
+type stacks struct {
+	exprs []ast.Expr
+	stmts []ast.Stmt
+}
+
+var stackBuffers = sync.Pool{New: func() any { return new(stacks) }}
 
 // slab allocates values of one type in chunks that double in size.
 type slab[T any] struct {
@@ -103,26 +114,53 @@ func Parse(filename string, src []byte) (*File, error) {
 		return nil, err
 	}
 	f := &File{Name: filename, Source: text, Encoding: encoding, lines: lineStarts(text)}
-	buf := tokenBuffers.Get().(*[]token)
-	toks := *buf
-	if cap(toks) == 0 {
-		toks = make([]token, 0, len(text)/5+16)
-	}
-	toks, scanErr := scan(filename, text, f.lines, toks[:0])
-	parseErr := f.parse(toks, scanErr)
-	if cap(toks) <= maxTokenBuffer {
-		*buf = toks
-		tokenBuffers.Put(buf)
-	}
-	if parseErr != nil {
-		return nil, parseErr
+	if err := f.parse(scanBodies); err != nil {
+		return nil, err
 	}
 	return f, nil
 }
 
-// parse builds the tree from tokens. If they end early, scanErr says why.
-func (f *File) parse(toks []token, scanErr *Error) (err *Error) {
-	p := &parser{file: f, src: f.Source, lines: f.lines, toks: toks}
+// parse builds the tree.
+func (f *File) parse(b bodies) *Error {
+	p, done := f.parser(newScanner(f.Name, f.Source, f.lines, b))
+	defer done()
+	return p.attempt(func() {
+		m := &ast.Module{}
+		m.Lineno = 1
+		for p.toks[p.i].kind != tokEOF {
+			p.stmt()
+		}
+		m.Body = p.takeStmts(0)
+		f.leaveOut(p.left)
+		f.Mod = m
+	})
+}
+
+// parser gives a parser for the tokens of s. The caller calls done when the parse
+// is over.
+func (f *File) parser(s *scanner) (p *parser, done func()) {
+	buf := tokenBuffers.Get().(*[]token)
+	toks := *buf
+	if cap(toks) == 0 {
+		toks = make([]token, 0, (len(s.src)-s.p)/5+16)
+	}
+	p = &parser{file: f, src: f.Source, lines: f.lines, stacks: stackBuffers.Get().(*stacks)}
+	p.toks, p.scanErr = s.scan(toks[:0])
+	p.skipped = s.skipped
+	return p, func() {
+		if cap(p.toks) <= maxTokenBuffer {
+			*buf = p.toks
+			tokenBuffers.Put(buf)
+		}
+		p.dropExprs(0)
+		clear(p.stmts)
+		p.stmts = p.stmts[:0]
+		stackBuffers.Put(p.stacks)
+	}
+}
+
+// attempt calls f, which parses, and gives the error that it stops with.
+func (p *parser) attempt(f func()) (err *Error) {
 	defer func() {
 		if r := recover(); r != nil {
 			e, ok := r.(*Error)
@@ -130,18 +168,12 @@ func (f *File) parse(toks []token, scanErr *Error) (err *Error) {
 				panic(r)
 			}
 			err = e
-			if scanErr != nil && (p.is(tokBad) || p.givesWay(e, scanErr)) {
-				err = scanErr
+			if p.scanErr != nil && (p.is(tokBad) || p.givesWay(e, p.scanErr)) {
+				err = p.scanErr
 			}
 		}
 	}()
-	m := &ast.Module{}
-	m.Lineno = 1
-	for p.toks[p.i].kind != tokEOF {
-		p.stmt()
-	}
-	m.Body = p.takeStmts(0)
-	f.Mod = m
+	f()
 	return nil
 }
 

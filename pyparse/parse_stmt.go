@@ -119,14 +119,20 @@ func (p *parser) function(start int, async bool, decorators []ast.Expr) ast.Stmt
 	if p.eat(opArrow) {
 		fd.Returns = p.expression()
 	}
-	fd.Body = p.block(start, "function definition")
-	if async {
-		s := &AsyncFunctionDef{FunctionDef: fd}
-		p.setTypeParams(s, params)
-		return s
+	d, left := p.leaveOut()
+	if !left {
+		fd.Body = p.block(start, "function definition")
 	}
-	p.setTypeParams(&fd, params)
-	return &fd
+	fn, s := &fd, ast.Stmt(&fd)
+	if async {
+		a := &AsyncFunctionDef{FunctionDef: fd}
+		fn, s = &a.FunctionDef, a
+	}
+	if left {
+		p.left = append(p.left, leftOut{fn, d})
+	}
+	p.setTypeParams(s, params)
+	return s
 }
 
 func (p *parser) class(decorators []ast.Expr) ast.Stmt {

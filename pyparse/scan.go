@@ -40,7 +40,31 @@ type scanner struct {
 	indents []indent
 	fs      []fstring
 	atLine  bool // at the start of a logical line
+	// bodies says what becomes of the bodies of functions; def follows the
+	// logical line of a "def" up to its body.
+	bodies  bodies
+	def     defState
+	skipped []deferred // what stands for tokBody: its match is an index
+	line1   bool       // stop after the first logical line
 }
+
+// bodies is what a scanner makes of the block of a function.
+type bodies uint8
+
+const (
+	scanBodies bodies = iota // its tokens
+	skipBodies               // one tokBody
+	tryBodies                // its tokens if it can be scanned, else one tokBody
+)
+
+// defState is how far the head of a function has been read.
+type defState uint8
+
+const (
+	noDef   defState = iota
+	inDef            // in a logical line with the keyword
+	blockOf          // at the end of such a line, after a colon
+)
 
 type indent struct{ col, alt int }
 
@@ -60,10 +84,14 @@ type field struct {
 	spec  bool
 }
 
-// scan appends the tokens of src to toks. The last ones are two of tokEOF, or two
-// of tokBad where the source stopped making sense: then the error says why.
-func scan(name, src string, lines []int32, toks []token) (out []token, err *Error) {
-	s := &scanner{name: name, src: src, lines: lines, toks: toks, p: int(lines[0]), indents: make([]indent, 1, 16), atLine: true}
+func newScanner(name, src string, lines []int32, b bodies) *scanner {
+	return &scanner{name: name, src: src, lines: lines, p: int(lines[0]), indents: make([]indent, 1, 16), atLine: true, bodies: b}
+}
+
+// scan appends the tokens of the source to toks. The last ones are two of tokEOF,
+// or two of tokBad where the source stopped making sense: then the error says why.
+func (s *scanner) scan(toks []token) (out []token, err *Error) {
+	s.toks = toks
 	defer func() {
 		if r := recover(); r != nil {
 			e, ok := r.(*Error)
@@ -129,44 +157,20 @@ func (s *scanner) lineEnd(p int) int {
 }
 
 func (s *scanner) run() {
-	src := s.src
 	for {
-		if len(s.fs) > 0 {
-			fs := &s.fs[len(s.fs)-1]
-			if n := len(fs.fields); n == 0 || fs.fields[n-1].spec {
-				s.middle(fs)
-				continue
+		switch {
+		case s.fText():
+			continue
+		case s.atLine && len(s.open) == 0:
+			if s.indentation() {
+				continue // which may have skipped a block
 			}
+		case s.step():
+			continue
 		}
-		if s.atLine && len(s.open) == 0 && !s.indentation() {
-			break
-		}
-		p := s.p
-		for p < len(src) && (src[p] == ' ' || src[p] == '\t' || src[p] == '\f') {
-			p++
-		}
-		s.p = p
-		if p >= len(src) {
-			s.unclosed()
-			break
-		}
-		switch c := src[p]; c {
-		case '#':
-			s.p = s.lineEnd(p)
-		case '\n', '\r':
-			n := s.newline(p)
-			if len(s.open) == 0 {
-				s.add(tokNewline, p, p+n)
-				s.atLine = true
-			}
-			s.p = p + n
-		case '\\':
-			s.continuation(p)
-		default:
-			s.token()
-		}
+		break
 	}
-	end := len(src)
+	end := len(s.src)
 	if n := len(s.toks); n > 0 && !s.atLine {
 		s.add(tokNewline, end, end)
 	}
@@ -175,6 +179,57 @@ func (s *scanner) run() {
 	}
 	s.add(tokEOF, end, end)
 	s.add(tokEOF, end, end)
+}
+
+// fText reads text of an f-string, if that is what comes next.
+func (s *scanner) fText() bool {
+	if len(s.fs) == 0 {
+		return false
+	}
+	fs := &s.fs[len(s.fs)-1]
+	if n := len(fs.fields); n > 0 && !fs.fields[n-1].spec {
+		return false
+	}
+	s.middle(fs)
+	return true
+}
+
+// step reads a token other than text of an f-string, a line end or a comment. It
+// reports false at the end of the source.
+func (s *scanner) step() bool {
+	src, p := s.src, s.p
+	for p < len(src) && (src[p] == ' ' || src[p] == '\t' || src[p] == '\f') {
+		p++
+	}
+	s.p = p
+	if p >= len(src) {
+		s.unclosed()
+		return false
+	}
+	switch c := src[p]; c {
+	case '#':
+		s.p = s.lineEnd(p)
+	case '\n', '\r':
+		n := s.newline(p)
+		if len(s.open) == 0 {
+			if s.def == inDef {
+				s.def = noDef
+				if s.toks[len(s.toks)-1].kind == opColon {
+					s.def = blockOf
+				}
+			}
+			s.add(tokNewline, p, p+n)
+			s.atLine = true
+			s.p = p + n
+			return !s.line1
+		}
+		s.p = p + n
+	case '\\':
+		s.continuation(p)
+	default:
+		s.token()
+	}
+	return true
 }
 
 // continuation steps over a backslash and the line end that must follow it.
@@ -201,12 +256,22 @@ func (s *scanner) unclosed() {
 }
 
 // indentation reads the blanks at the start of a logical line and adds the
-// indents and dedents; lines with nothing but a comment are skipped. It reports
-// whether there is a logical line.
+// indents and dedents. It reports whether there is a logical line.
 func (s *scanner) indentation() bool {
+	at, ok := s.blanks()
+	if ok {
+		s.atLine = false
+		s.indentTo(at, s.p)
+	}
+	return ok
+}
+
+// blanks reads the blanks at the start of a logical line; lines with nothing but
+// a comment are skipped. It reports whether there is a logical line.
+func (s *scanner) blanks() (at indent, ok bool) {
 	src := s.src
 	for {
-		var at indent
+		at = indent{}
 		first, split := indent{}, false // of the first line, if backslashes join several
 		p := s.p
 	blanks:
@@ -240,20 +305,20 @@ func (s *scanner) indentation() bool {
 		}
 		s.p = p
 		if p >= len(src) {
-			return false
+			return at, false
 		}
 		if n := s.newline(p); n > 0 {
 			s.p = p + n
 			continue
 		}
-		s.atLine = false
-		s.indentTo(at, p)
-		return true
+		return at, true
 	}
 }
 
 func (s *scanner) indentTo(at indent, p int) {
 	top := s.indents[len(s.indents)-1]
+	def := s.def
+	s.def = noDef
 	switch {
 	case at.col > top.col:
 		if len(s.indents) >= maxIndents {
@@ -264,6 +329,9 @@ func (s *scanner) indentTo(at indent, p int) {
 		}
 		s.indents = append(s.indents, at)
 		s.add(tokIndent, p, p)
+		if def == blockOf && s.bodies != scanBodies {
+			s.body(p)
+		}
 		return
 	case at.col < top.col:
 		for at.col < s.indents[len(s.indents)-1].col {
@@ -327,6 +395,9 @@ func (s *scanner) identifier() {
 	k := tokName
 	if q-p <= 8 {
 		k = keyword(src[p:q])
+	}
+	if k == kwDef {
+		s.def = inDef
 	}
 	s.add(k, p, q)
 }

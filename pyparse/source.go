@@ -37,6 +37,12 @@ type File struct {
 
 	lines []int32 // offset of the start of each line
 
+	// mu guards what parsing a body changes: Body of functions, the maps above,
+	// and these.
+	mu       sync.Mutex
+	deferred map[*ast.FunctionDef]deferred // functions whose bodies are left out
+	firstErr *Error                        // the error of Parse, once a body has failed
+
 	scanOnce sync.Once
 	toks     []token // for Span, scanned again when first needed
 }

@@ -47,8 +47,12 @@ type spanner struct {
 
 func (f *File) spans() *spanner {
 	f.scanOnce.Do(func() {
-		// The source has been scanned before without an error.
-		f.toks, _ = scan(f.Name, f.Source, f.lines, make([]token, 0, len(f.Source)/5+16))
+		var err *Error
+		toks := make([]token, 0, len(f.Source)/5+16)
+		f.toks, err = newScanner(f.Name, f.Source, f.lines, scanBodies).scan(toks)
+		if err != nil { // in a body that ParseLazy has skipped
+			f.toks, _ = newScanner(f.Name, f.Source, f.lines, tryBodies).scan(toks)
+		}
 	})
 	return &spanner{f, f.toks}
 }
@@ -179,6 +183,11 @@ func (s *spanner) last(n ast.Ast) int {
 		}
 		return s.at(n)
 	}
+	if fn := function(n); fn != nil {
+		if d, ok := s.f.leftBody(fn); ok {
+			return s.before(int(d.end))
+		}
+	}
 	if b := lastBlock(n); b != nil {
 		i := s.last(b[len(b)-1])
 		// A semicolon before the line end belongs to the block, not to the
@@ -189,6 +198,26 @@ func (s *spanner) last(n ast.Ast) int {
 		return i
 	}
 	return s.simple(s.at(n))
+}
+
+// function gives the function that n is, or nil.
+func function(n ast.Ast) *ast.FunctionDef {
+	switch n := n.(type) {
+	case *ast.FunctionDef:
+		return n
+	case *AsyncFunctionDef:
+		return &n.FunctionDef
+	}
+	return nil
+}
+
+// before gives the last token of the statement that ends before the offset end.
+func (s *spanner) before(end int) int {
+	i := sort.Search(len(s.toks), func(i int) bool { return int(s.toks[i].start) >= end }) - 1
+	for s.toks[i].kind == tokNewline || s.toks[i].kind == tokDedent {
+		i--
+	}
+	return i
 }
 
 // tuple gives the last token of a tuple that is not empty: the closing
@@ -266,7 +295,7 @@ func (s *spanner) lastParameter(a *ast.Arguments) ast.Ast {
 func (s *spanner) simple(i int) int {
 	for {
 		switch s.toks[i].kind {
-		case tokNewline, opSemi, tokEOF:
+		case tokNewline, opSemi, tokEOF, tokBad:
 			return i - 1
 		case opLpar, opLsqb, opLbrace, tokFStart:
 			i = s.bracket(i)

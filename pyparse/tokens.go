@@ -19,6 +19,7 @@ const (
 	tokFClose  // } of a replacement field
 	tokFConv   // ! of a conversion with the name right after it
 	tokFSpec   // : of a format specification
+	tokBody    // the statements of a function, not scanned
 
 	// A closing bracket follows its opening one.
 	opLpar
@@ -117,7 +118,8 @@ var tokText = [tokCount]string{
 	tokName: "a name", tokNumber: "a number", tokString: "a string",
 	tokFStart: "an f-string", tokFMiddle: "text of an f-string", tokFEnd: "end of the f-string",
 	tokFOpen: "'{'", tokFClose: "'}'", tokFConv: "'!'", tokFSpec: "':'",
-	opLpar: "'('", opRpar: "')'", opLsqb: "'['", opRsqb: "']'", opLbrace: "'{'", opRbrace: "'}'",
+	tokBody: "the body of a function",
+	opLpar:  "'('", opRpar: "')'", opLsqb: "'['", opRsqb: "']'", opLbrace: "'{'", opRbrace: "'}'",
 	opColon: "':'", opComma: "','", opSemi: "';'", opDot: "'.'", opEllipsis: "'...'",
 	opAssign: "'='", opWalrus: "':='", opArrow: "'->'", opTilde: "'~'",
 	opLt: "'<'", opGt: "'>'", opLe: "'<='", opGe: "'>='", opEq: "'=='", opNe: "'!='",

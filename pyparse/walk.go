@@ -6,7 +6,8 @@ import "github.com/go-python/gpython/ast"
 // order of the source. If visit returns false the nodes inside the one it was
 // given are left out. Walk knows the node types of gpython and of this package
 // (gpython's own ast.Walk panics on the latter) and takes the type parameters
-// from f, which n should be part of; a nil n stands for the whole module.
+// from f, which n should be part of; a nil n stands for the whole module. It
+// parses the bodies that it goes into.
 //
 // Comprehension is no node: its target, iterable and conditions are visited in
 // its place.
@@ -42,7 +43,7 @@ func (w *walker) stmts(l []ast.Stmt) {
 }
 
 func (w *walker) typeParams(s ast.Stmt) {
-	for _, t := range w.f.TypeParams[s] {
+	for _, t := range w.f.TypeParamsOf(s) {
 		w.node(t)
 	}
 }
@@ -117,7 +118,8 @@ func (w *walker) function(s ast.Stmt, d *ast.FunctionDef) {
 		w.node(d.Args)
 	}
 	w.expr(d.Returns)
-	w.stmts(d.Body)
+	body, _ := w.f.Body(d) // of one with an error there is nothing to visit
+	w.stmts(body)
 }
 
 func (w *walker) loop(target, iter ast.Expr, body, orelse []ast.Stmt) {
