@@ -34,7 +34,7 @@ func check(args ...string) ran {
 		"--model-config", fixtures + "oracle/facts/models/llama31_8b.json"}, args...)...)
 }
 
-func launch(words ...string) []string {
+func command(words ...string) []string {
 	return append([]string{"--", "python3", "-m", "sglang.launch_server", "--model-path", "/models/dense"}, words...)
 }
 
@@ -92,17 +92,17 @@ func TestBadInput(t *testing.T) {
 		args []string
 		want string
 	}{
-		{append([]string{"--model-config", bad}, launch()...), "--model-config: " + bad + ":2:7"},
-		{append([]string{"--model-config", list}, launch()...), list},
-		{append([]string{"--model-config", dir + "/none.json"}, launch()...), "none.json: no such file or directory"},
-		{append([]string{"--target", target}, launch()...), "target.hcl line 2"},
-		{append([]string{"--target", dir + "/none.hcl"}, launch()...), "none.hcl: no such file or directory"},
-		{append([]string{"--profile", profile}, launch()...), `gpu_count`},
-		{append([]string{"--gpu", "h1000x8"}, launch()...), "--gpu h1000x8"},
-		{append([]string{"--env", "=1"}, launch()...), "--env =1"},
-		{append([]string{"--package", "x"}, launch()...), "--package x: expected NAME=VERSION, NAME=yes or NAME=no"},
-		{append([]string{"--fact", "cuad=1"}, launch()...), `no fact called "cuad"`},
-		{append([]string{"--fact", "gpu_count=many"}, launch()...), "gpu_count"},
+		{append([]string{"--model-config", bad}, command()...), "--model-config: " + bad + ":2:7"},
+		{append([]string{"--model-config", list}, command()...), list},
+		{append([]string{"--model-config", dir + "/none.json"}, command()...), "none.json: no such file or directory"},
+		{append([]string{"--target", target}, command()...), "target.hcl line 2"},
+		{append([]string{"--target", dir + "/none.hcl"}, command()...), "none.hcl: no such file or directory"},
+		{append([]string{"--profile", profile}, command()...), `gpu_count`},
+		{append([]string{"--gpu", "h1000x8"}, command()...), "--gpu h1000x8"},
+		{append([]string{"--env", "=1"}, command()...), "--env =1"},
+		{append([]string{"--package", "x"}, command()...), "--package x: expected NAME=VERSION, NAME=yes or NAME=no"},
+		{append([]string{"--fact", "cuad=1"}, command()...), `no fact called "cuad"`},
+		{append([]string{"--fact", "gpu_count=many"}, command()...), "gpu_count"},
 		{[]string{binary}, "not a text file"},
 		{[]string{broken}, "broken.sh:1:18"},
 	} {
@@ -185,7 +185,7 @@ func TestTimeout(t *testing.T) {
 func TestLargeArguments(t *testing.T) {
 	big := strings.Repeat("x", 1<<20)
 	for _, words := range [][]string{{"--served-model-name", big}, {"--" + big}, {big}, {"--tp", big}, {"--model-path", big}} {
-		r := check(launch(words...)...)
+		r := check(command(words...)...)
 		assert.NotContains(t, r.errout, "internal error")
 		assert.Empty(t, r.errout)
 		assert.Less(t, len(r.out), 50_000, "%.40s", strings.Join(words, " "))
@@ -205,7 +205,7 @@ func TestVerdicts(t *testing.T) {
 		{"--tp two", 1, []string{"error EL103 bad-value: argparse: argument", "invalid int value: 'two'"}},
 		{"--speculative-draft x", 1, []string{"error EL102 ambiguous-flag: argparse: ambiguous option: --speculative-draft could match", "hint: write one of"}},
 	} {
-		r := check(launch(strings.Fields(tc.words)...)...)
+		r := check(command(strings.Fields(tc.words)...)...)
 		assert.Equal(t, tc.status, r.status, "%s\n%s%s", tc.words, r.out, r.errout)
 		for _, w := range tc.want {
 			assert.Contains(t, r.out, w, tc.words)
@@ -218,7 +218,7 @@ func TestVerdicts(t *testing.T) {
 }
 
 func TestJSON(t *testing.T) {
-	r := check(append([]string{"--format", "json"}, launch("--tp", "2", "--tpp", "3")...)...)
+	r := check(append([]string{"--format", "json"}, command("--tp", "2", "--tpp", "3")...)...)
 	require.Equal(t, 1, r.status, r.errout)
 	var d report.Document
 	dec := json.NewDecoder(strings.NewReader(r.out))
@@ -241,12 +241,12 @@ func TestJSON(t *testing.T) {
 func TestExplain(t *testing.T) {
 	args := []string{"explain", "--engine", fixtures + "engines/imperative", "--profile", fixtures + "oracle/facts/machines/h200x8.json",
 		"--model-config", fixtures + "oracle/facts/models/llama31_8b.json"}
-	r := do("", append(append([]string{}, args...), launch("--tp", "2")...)...)
+	r := do("", append(append([]string{}, args...), command("--tp", "2")...)...)
 	require.Equal(t, 0, r.status, r.errout)
 	assert.Contains(t, r.out, "tp_size = 2\n    given    --tp 2\n    parsed   2\n")
-	r = do("", append(append(append([]string{}, args...), "--field", "tp-size"), launch("--tp", "2")...)...)
+	r = do("", append(append(append([]string{}, args...), "--field", "tp-size"), command("--tp", "2")...)...)
 	assert.Equal(t, 3, strings.Count(r.out, "2\n"), r.out)
-	r = do("", append(append(append([]string{}, args...), "--format", "json"), launch("--tp", "2")...)...)
+	r = do("", append(append(append([]string{}, args...), "--format", "json"), command("--tp", "2")...)...)
 	var d report.Document
 	require.NoError(t, json.Unmarshal([]byte(r.out), &d))
 	assert.Greater(t, len(d.Results[0].Fields), 20)
@@ -254,11 +254,11 @@ func TestExplain(t *testing.T) {
 
 // TestUnknownFacts: without facts there is no clean verdict.
 func TestUnknownFacts(t *testing.T) {
-	r := do("", append([]string{"check", "--engine", fixtures + "engines/imperative"}, launch("--tp", "2")...)...)
+	r := do("", append([]string{"check", "--engine", fixtures + "engines/imperative"}, command("--tp", "2")...)...)
 	assert.NotEqual(t, 0, r.status, r.out)
 	assert.NotContains(t, r.out, "no findings")
 	assert.Contains(t, r.out, "--model-config")
-	r = do("", append([]string{"check", "--engine", fixtures + "engines/imperative", "--gpu", "h200x8"}, launch("--tp", "2")...)...)
+	r = do("", append([]string{"check", "--engine", fixtures + "engines/imperative", "--gpu", "h200x8"}, command("--tp", "2")...)...)
 	assert.NotEqual(t, 0, r.status, r.out)
 	assert.Contains(t, r.out, "--model-config")
 }

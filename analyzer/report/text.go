@@ -18,6 +18,9 @@ import (
 // width is the number of columns that a shown part of a command may take.
 const width = 100
 
+// units are those of facts that have one.
+var units = map[string]string{"host_mem_gib": "GiB"}
+
 // Text writes the findings, changes and environment of each result.
 func Text(w io.Writer, rs []*analyzer.Result) error {
 	p := &printer{w: w}
@@ -55,7 +58,7 @@ func (p *printer) result(r *analyzer.Result, several bool) {
 	if len(r.Assumed) > 0 {
 		var parts []string
 		for _, a := range r.Assumed {
-			parts = append(parts, fmt.Sprintf("%s %s", a.Human, analyzer.Repr(a.Value)))
+			parts = append(parts, strings.TrimSpace(fmt.Sprintf("%s %s %s", a.Human, strings.Trim(analyzer.Repr(a.Value), "'"), units[a.Name])))
 		}
 		p.line("taken as usual, not given: %s; packages: what the engine requires", strings.Join(parts, ", "))
 	}
@@ -288,15 +291,16 @@ func limit(s string, n int) string {
 
 // cause names the place of the last change and the condition there.
 func cause(f *analyzer.Field) string {
-	for i := len(f.Changes) - 1; i >= 0; i-- {
-		c := f.Changes[i]
-		s := fmt.Sprintf("  [%s %s]", c.At, c.At.Func)
-		if n := len(c.When); n > 0 {
-			s += " when " + short(c.When[n-1])
-		}
-		return s
+	n := len(f.Changes)
+	if n == 0 {
+		return ""
 	}
-	return ""
+	c := f.Changes[n-1]
+	s := fmt.Sprintf("  [%s %s]", c.At, c.At.Func)
+	if n := len(c.When); n > 0 {
+		s += " when " + short(c.When[n-1])
+	}
+	return s
 }
 
 func (p *printer) env(r *analyzer.Result) {

@@ -1,0 +1,136 @@
+package cli
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/enginelint/enginelint/analyzer/launch"
+	"github.com/enginelint/enginelint/analyzer/world"
+)
+
+var update = flag.Bool("update", false, "rewrite the table in docs/facts.md")
+
+// example is a command of a console block with the output shown below it.
+type example struct {
+	file    string
+	line    int
+	command string
+	want    []string
+}
+
+func examples(t *testing.T, file string) []example {
+	b, err := os.ReadFile(file)
+	require.NoError(t, err)
+	var out []example
+	in := false
+	for i, l := range strings.Split(string(b), "\n") {
+		switch {
+		case strings.HasPrefix(l, "```"):
+			in = l == "```console"
+		case in && strings.HasPrefix(l, "$ "):
+			out = append(out, example{file, i + 1, l[2:], nil})
+		case in:
+			require.NotEmpty(t, out, "%s:%d: output before a command", file, i+1)
+			e := &out[len(out)-1]
+			e.want = append(e.want, l)
+		}
+	}
+	return out
+}
+
+// matches compares output with what is shown; a line "..." stands for any
+// lines, and "..." at the end of a line for its rest.
+func matches(want, got []string) bool {
+	if len(want) == 0 {
+		return len(got) == 0
+	}
+	if want[0] == "..." {
+		for i := 0; i <= len(got); i++ {
+			if matches(want[1:], got[i:]) {
+				return true
+			}
+		}
+		return false
+	}
+	if len(got) == 0 {
+		return false
+	}
+	ok := want[0] == got[0]
+	if p, cut := strings.CutSuffix(want[0], "..."); cut {
+		ok = ok || strings.HasPrefix(got[0], p)
+	}
+	return ok && matches(want[1:], got[1:])
+}
+
+// TestDocs runs the commands of the console blocks.
+func TestDocs(t *testing.T) {
+	t.Chdir("../..")
+	files, err := filepath.Glob("docs/*.md")
+	require.NoError(t, err)
+	files = append(files, "README.md", "CONTRIBUTING.md")
+	n := 0
+	for _, f := range files {
+		status := 0
+		for _, e := range examples(t, f) {
+			place := fmt.Sprintf("%s:%d: %s", e.file, e.line, e.command)
+			if e.command == "go test ./..." {
+				continue // this is it
+			}
+			if e.command == "echo $?" {
+				assert.Equal(t, []string{strconv.Itoa(status)}, e.want, place)
+				continue
+			}
+			args, ok := strings.CutPrefix(e.command, "go run ./cmd/enginelint ")
+			require.True(t, ok, "%s: do not know how to run this", place)
+			n++
+			var out bytes.Buffer
+			status = Main(words(t, args), strings.NewReader(""), &out, &out)
+			got := strings.Split(strings.TrimRight(out.String(), "\n"), "\n")
+			assert.True(t, matches(e.want, got), "%s\nshown:\n%s\ngot:\n%s", place, strings.Join(e.want, "\n"), out.String())
+		}
+	}
+	assert.GreaterOrEqual(t, n, 6)
+}
+
+// words splits a command line as a shell does.
+func words(t *testing.T, text string) []string {
+	cs, err := launch.FromShell("", "sglang serve "+text)
+	require.NoError(t, err, text)
+	return cs[0].Argv()
+}
+
+// TestFactsPage: the table of facts is the one in the program.
+func TestFactsPage(t *testing.T) {
+	const page, head = "../../docs/facts.md", "\n## The facts\n\n"
+	var b strings.Builder
+	b.WriteString("| name | meaning | default in a profile |\n|---|---|---|\n")
+	for _, d := range world.ProfileDefaults {
+		def := ""
+		switch {
+		case d.DefaultFrom != nil:
+			def = "from other facts"
+		case d.HasDefault:
+			def = "`" + string(world.EncodeJSON(d.Default, false)) + "`"
+		}
+		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", d.Name, d.Human, def)
+	}
+	src, err := os.ReadFile(page)
+	require.NoError(t, err)
+	text, _, ok := strings.Cut(string(src), head)
+	require.True(t, ok)
+	want := text + head + b.String()
+	if *update {
+		require.NoError(t, os.WriteFile(page, []byte(want), 0o644))
+		return
+	}
+	assert.Equal(t, want, string(src), "run go test ./analyzer/cli -run FactsPage -update")
+}
