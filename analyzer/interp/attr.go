@@ -143,7 +143,7 @@ func (m *Interp) genericAttr(x *Instance, name string) (Value, bool) {
 	case "__doc__":
 		return None, true
 	}
-	if c.isSub(excClass("BaseException")) {
+	if c.exc {
 		return m.excAttr(x, name)
 	}
 	return nil, false
@@ -488,7 +488,7 @@ func (m *Interp) genericSetattr(x *Instance, name string, val Value) {
 			return
 		}
 	}
-	if x.class.isSub(excClass("BaseException")) && m.setExcAttr(x, name, val) {
+	if x.class.exc && m.setExcAttr(x, name, val) {
 		return
 	}
 	if x.class.watched {
@@ -535,6 +535,10 @@ func (m *Interp) delattr(v Value, name string) {
 		}
 		m.genericDelattr(x, name)
 	case *Class:
+		if f, ok := m.typeOf(x).userMethod("__delattr__"); ok {
+			m.call(m.bind(f, x, m.typeOf(x)), []Value{Str(name)}, nil)
+			return
+		}
 		if !m.dictDelHK(x.dict, Str(name)) {
 			m.noAttr(v, name)
 		}
@@ -588,7 +592,7 @@ func (m *Interp) functionAttr(f *Function, name string) (Value, bool) {
 	case "__module__":
 		return Str(f.globals.name), true
 	case "__doc__":
-		return f.doc, true
+		return f.docstring(), true
 	case "__dict__":
 		if f.attrs == nil {
 			f.attrs = NewDict()

@@ -152,7 +152,7 @@ func init() {
 					return m.call(m.bind(f, x, x.class), nil, nil)
 				}
 			}
-			if r, ok := m.absValue(unwrapData(v)); ok {
+			if r, ok := m.absValue(unwrap(v)); ok {
 				return r
 			}
 			m.raise("TypeError", "bad operand type for abs(): '%s'", m.typeName(v))
@@ -177,7 +177,7 @@ func init() {
 					return m.call(m.bind(f, x, x.class), a[1:], nil)
 				}
 			}
-			if r, ok := m.roundValue(unwrapData(p[0]), orNone(p[1])); ok {
+			if r, ok := m.roundValue(unwrap(p[0]), orNone(p[1])); ok {
 				return r
 			}
 			m.raise("TypeError", "type %s doesn't define __round__ method", m.typeName(p[0]))
@@ -459,6 +459,11 @@ func (m *Interp) isSubclass(v, c Value) Value {
 		return Bool(false)
 	case *Opaque:
 		return Bool(x.class != nil && k.isSub(x.class))
+	}
+	if x, ok := c.(*Instance); ok {
+		if f, ok := x.class.userMethod("__subclasscheck__"); ok {
+			return m.boolOf(m.cond(m.call(m.bind(f, x, x.class), []Value{v}, nil)))
+		}
 	}
 	m.raise("TypeError", "issubclass() arg 2 must be a class, a tuple of classes, or a union")
 	return nil
@@ -786,7 +791,7 @@ func builtinDir(m *Interp, a []Value, kw []KwArg) Value {
 }
 
 func (m *Interp) baseText(v Value, base int, prefix string) Value {
-	b := bigOf(unwrapData(m.need(v)))
+	b := bigOf(unwrap(m.need(v)))
 	if b == nil {
 		b = big.NewInt(int64(m.toIndex(v)))
 	}

@@ -94,7 +94,9 @@ func (m *Interp) callFunction(f *Function, args []Value, kw []KwArg) Value {
 			fr.ret = m.eval(fr, c.expr)
 			return
 		}
-		m.exec(fr, c.body)
+		if m.exec(fr, c.body) != ctlReturn {
+			fr.ret = None
+		}
 	})
 }
 
@@ -356,7 +358,7 @@ func (m *Interp) emptyPayload(c *Class) Value {
 	case bytearrayClass:
 		return &ByteArray{}
 	}
-	if c.isSub(excClass("BaseException")) {
+	if c.exc {
 		return &Tuple{}
 	}
 	return nil

@@ -140,6 +140,7 @@ var exceptions = func() map[string]*Class {
 			b = objectClass
 		}
 		out[name] = newBuiltin(name, b)
+		out[name].exc = true
 	}
 	return out
 }()
@@ -545,9 +546,8 @@ func (m *Interp) newType(meta *Class, name string, baseVals []Value, nsVal Value
 		if b.base != nil && (c.base == nil || b.base.isSub(c.base)) {
 			c.base = b.base
 		}
-		if b.watched {
-			c.watched = true
-		}
+		c.watched = c.watched || b.watched
+		c.exc = c.exc || b.exc
 	}
 	if v, ok := c.dict.getStr("__module__"); ok {
 		if s, ok := v.(Str); ok {
@@ -597,7 +597,14 @@ func (m *Interp) newType(meta *Class, name string, baseVals []Value, nsVal Value
 		k, v := c.dict.keys[i], c.dict.vals[i]
 		if inst, ok := v.(*Instance); ok && k != nil {
 			if f, ok := inst.class.userMethod("__set_name__"); ok {
-				m.call(m.bind(f, inst, inst.class), []Value{c, k}, nil)
+				r := m.catch(func() { m.call(m.bind(f, inst, inst.class), []Value{c, k}, nil) })
+				if r != nil && r.exc.class.isSub(excClass("Exception")) {
+					e := m.newExc(excClass("RuntimeError"), Str("Error calling __set_name__ on '"+inst.class.name+"' instance "+m.repr(k)+" in '"+name+"'"))
+					e.cause, e.suppressContext = r.exc, true
+					m.raiseExc(e)
+				} else if r != nil {
+					panic(r)
+				}
 			}
 		}
 	}

@@ -45,6 +45,9 @@ func (m *Interp) liftNew(v Value, typ string, f func(Value) Value) Value {
 		if x.typ == typ {
 			return x
 		}
+		if x.typ == "bool" {
+			return m.liftNew(m.boolUnion(x), typ, f)
+		}
 		if x.typ == "" && !x.random {
 			m.stuck(typ + "() of " + x.describe())
 		}
@@ -313,7 +316,7 @@ func init() {
 		},
 		"__ne__": func(m *Interp, a []Value, kw []KwArg) Value { return m.notEqual(a[0], a[1]) },
 		"__hash__": func(m *Interp, a []Value, kw []KwArg) Value {
-			if x, ok := a[0].(*Instance); ok && (x.payload == nil || x.class.isSub(excClass("BaseException"))) {
+			if x, ok := a[0].(*Instance); ok && (x.payload == nil || x.class.exc) {
 				return Int(int64(fnv(pointerText(x)) >> 2))
 			}
 			return m.hashNumber(unwrap(a[0]))
@@ -364,6 +367,12 @@ func init() {
 		},
 		"__setattr__": func(m *Interp, a []Value, kw []KwArg) Value {
 			m.classSetattr(a[0].(*Class), m.attrName(a[1]), a[2])
+			return None
+		},
+		"__delattr__": func(m *Interp, a []Value, kw []KwArg) Value {
+			if !m.dictDelHK(a[0].(*Class).dict, Str(m.attrName(a[1]))) {
+				m.noAttr(a[0], m.attrName(a[1]))
+			}
 			return None
 		},
 		"__getattribute__": func(m *Interp, a []Value, kw []KwArg) Value { return m.getattr(a[0], m.attrName(a[1])) },

@@ -92,6 +92,8 @@ func hashKey(v Value) (key any, ok bool) {
 		return nil, false
 	case *Sym, *Union:
 		return nil, false
+	case *dictView:
+		return v, x.kind == 'v'
 	case *BoundMethod:
 		var b strings.Builder
 		b.WriteByte('m')

@@ -28,7 +28,7 @@ func init() {
 			continue
 		}
 		cmp[names[1]] = func(m *Interp, a []Value, kw []KwArg) Value {
-			x, y := unwrapData(a[0]), unwrapData(a[1])
+			x, y := unwrap(a[0]), unwrap(a[1])
 			if m.typeOf(x) != m.typeOf(y) && (numRank(x) == 0 || numRank(y) == 0) {
 				return NotImplemented
 			}
@@ -37,27 +37,27 @@ func init() {
 	}
 	eq := map[string]NativeFn{
 		"__eq__": func(m *Interp, a []Value, kw []KwArg) Value {
-			x, y := unwrapData(a[0]), unwrapData(a[1])
+			x, y := unwrap(a[0]), unwrap(a[1])
 			if m.typeOf(x) != m.typeOf(y) && (numRank(x) == 0 || numRank(y) == 0) {
 				return NotImplemented
 			}
 			return m.equal(x, y)
 		},
 		"__ne__": func(m *Interp, a []Value, kw []KwArg) Value {
-			return m.not(m.equal(unwrapData(a[0]), unwrapData(a[1])))
+			return m.not(m.equal(unwrap(a[0]), unwrap(a[1])))
 		},
 	}
 	arith := map[string]NativeFn{}
 	for _, names := range opNames {
 		sym := names[0]
 		arith[names[1]] = func(m *Interp, a []Value, kw []KwArg) Value {
-			if r := m.builtinBinop(sym, unwrapData(a[0]), unwrapData(a[1])); r != nil {
+			if r := m.builtinBinop(sym, unwrap(a[0]), unwrap(a[1])); r != nil {
 				return r
 			}
 			return NotImplemented
 		}
 		arith[names[2]] = func(m *Interp, a []Value, kw []KwArg) Value {
-			if r := m.builtinBinop(sym, unwrapData(a[1]), unwrapData(a[0])); r != nil {
+			if r := m.builtinBinop(sym, unwrap(a[1]), unwrap(a[0])); r != nil {
 				return r
 			}
 			return NotImplemented
@@ -93,16 +93,16 @@ func init() {
 		"__floordiv__", "__rfloordiv__", "__mod__", "__rmod__", "__pow__", "__rpow__")
 	bits := pick("__and__", "__rand__", "__or__", "__ror__", "__xor__", "__rxor__", "__lshift__", "__rlshift__", "__rshift__", "__rrshift__")
 	unary := map[string]NativeFn{
-		"__bool__":  func(m *Interp, a []Value, kw []KwArg) Value { return Bool(m.truthConcrete(unwrapData(a[0]))) },
-		"__int__":   func(m *Interp, a []Value, kw []KwArg) Value { return m.intOf(unwrapData(a[0]), nil) },
-		"__float__": func(m *Interp, a []Value, kw []KwArg) Value { return m.floatOf(unwrapData(a[0])) },
-		"__neg__":   func(m *Interp, a []Value, kw []KwArg) Value { return m.unary(ast.USub, unwrapData(a[0])) },
-		"__pos__":   func(m *Interp, a []Value, kw []KwArg) Value { return m.unary(ast.UAdd, unwrapData(a[0])) },
-		"__abs__":   func(m *Interp, a []Value, kw []KwArg) Value { v, _ := m.absValue(unwrapData(a[0])); return v },
+		"__bool__":  func(m *Interp, a []Value, kw []KwArg) Value { return Bool(m.truthConcrete(unwrap(a[0]))) },
+		"__int__":   func(m *Interp, a []Value, kw []KwArg) Value { return m.intOf(unwrap(a[0]), nil) },
+		"__float__": func(m *Interp, a []Value, kw []KwArg) Value { return m.floatOf(unwrap(a[0])) },
+		"__neg__":   func(m *Interp, a []Value, kw []KwArg) Value { return m.unary(ast.USub, unwrap(a[0])) },
+		"__pos__":   func(m *Interp, a []Value, kw []KwArg) Value { return m.unary(ast.UAdd, unwrap(a[0])) },
+		"__abs__":   func(m *Interp, a []Value, kw []KwArg) Value { v, _ := m.absValue(unwrap(a[0])); return v },
 	}
 	add("int", num, bits, unary, cmp, eq, map[string]NativeFn{
-		"__index__":  func(m *Interp, a []Value, kw []KwArg) Value { return mkBig(bigOf(unwrapData(a[0]))) },
-		"__invert__": func(m *Interp, a []Value, kw []KwArg) Value { return m.unary(ast.Invert, unwrapData(a[0])) },
+		"__index__":  func(m *Interp, a []Value, kw []KwArg) Value { return mkBig(bigOf(unwrap(a[0]))) },
+		"__invert__": func(m *Interp, a []Value, kw []KwArg) Value { return m.unary(ast.Invert, unwrap(a[0])) },
 	})
 	add("float", num, unary, cmp, eq)
 	add("function", map[string]NativeFn{"__call__": func(m *Interp, a []Value, kw []KwArg) Value { return m.call(a[0], a[1:], kw) }})

@@ -63,7 +63,7 @@ func (m *Interp) eval(fr *Frame, e ast.Expr) Value {
 	case *ast.IfExp:
 		return m.evalIfExp(fr, x)
 	case *ast.Lambda:
-		return m.makeFunction(fr, x, "<lambda>", x.Args, nil, x.Body, false)
+		return m.makeFunction(fr, x, "<lambda>", x.Args, x.Body, false)
 	case *ast.ListComp:
 		var out []Value
 		m.comprehend(fr, x, x.Generators, func() { out = append(out, m.eval(fr, x.Elt)) })

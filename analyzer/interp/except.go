@@ -185,7 +185,7 @@ func init() {
 			m.dictSetStr(x.attrs, k.name, k.val)
 		}
 		old := x.payload
-		m.onUndo(func() { x.payload = old })
+		m.onUndoQuietly(func() { x.payload = old }) // x is new
 		x.payload = mkTuple(append([]Value(nil), args[1:]...)...)
 		return None
 	}).method())

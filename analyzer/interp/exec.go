@@ -222,7 +222,7 @@ func (m *Interp) execRaise(fr *Frame, x *ast.Raise) {
 		fr.line = x.Lineno
 	}
 	e, ok := v.(*Instance)
-	if !ok || !e.class.isSub(excClass("BaseException")) {
+	if !ok || !e.class.exc {
 		if _, ok := v.(*Opaque); ok {
 			m.stuck("raises an exception of a third-party class")
 		}
@@ -463,15 +463,8 @@ func (m *Interp) execDef(fr *Frame, x *ast.FunctionDef, async bool) {
 	for i, d := range x.DecoratorList {
 		decos[i] = m.eval(fr, d)
 	}
-	f := m.makeFunction(fr, x, string(x.Name), x.Args, x.Body, nil, async)
+	f := m.makeFunction(fr, x, string(x.Name), x.Args, nil, async)
 	f.annotations = m.functionAnnotations(fr, x)
-	if len(x.Body) > 0 {
-		if es, ok := x.Body[0].(*ast.ExprStmt); ok {
-			if s, ok := es.Value.(*ast.Str); ok {
-				f.doc = Str(s.S)
-			}
-		}
-	}
 	var v Value = f
 	for i := len(decos) - 1; i >= 0; i-- {
 		fr.line = x.DecoratorList[i].GetLineno()
@@ -480,13 +473,14 @@ func (m *Interp) execDef(fr *Frame, x *ast.FunctionDef, async bool) {
 	m.store(fr, string(x.Name), v)
 }
 
-func (m *Interp) codeOf(fr *Frame, node ast.Ast, name string, args *ast.Arguments, body []ast.Stmt, expr ast.Expr, async bool) *Code {
+func (m *Interp) codeOf(fr *Frame, node ast.Ast, name string, args *ast.Arguments, expr ast.Expr, async bool) *Code {
 	if c, ok := m.codes[node]; ok {
 		return c
 	}
-	c := &Code{name: name, args: args, body: body, expr: expr, module: fr.mod, file: fr.mod.src, line: node.GetLineno(), isAsync: async}
+	c := &Code{name: name, args: args, expr: expr, module: fr.mod, file: fr.mod.src, line: node.GetLineno(), isAsync: async}
+	c.def, _ = node.(*ast.FunctionDef)
 	if args != nil && fr.mod.src != nil {
-		c.posOnly = fr.mod.src.PosOnly[args]
+		c.posOnly = fr.mod.src.PosOnlyOf(args)
 	}
 	switch {
 	case fr.code != nil && fr.scope != nil:
@@ -504,8 +498,8 @@ func (m *Interp) codeOf(fr *Frame, node ast.Ast, name string, args *ast.Argument
 	return c
 }
 
-func (m *Interp) makeFunction(fr *Frame, node ast.Ast, name string, args *ast.Arguments, body []ast.Stmt, expr ast.Expr, async bool) *Function {
-	f := &Function{name: name, code: m.codeOf(fr, node, name, args, body, expr, async), globals: fr.mod, scope: fr.scope, cell: fr.cell, doc: None}
+func (m *Interp) makeFunction(fr *Frame, node ast.Ast, name string, args *ast.Arguments, expr ast.Expr, async bool) *Function {
+	f := &Function{name: name, code: m.codeOf(fr, node, name, args, expr, async), globals: fr.mod, scope: fr.scope, cell: fr.cell}
 	f.qualname = f.code.qualname
 	if args != nil {
 		for _, d := range args.Defaults {

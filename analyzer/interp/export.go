@@ -484,6 +484,10 @@ func (s *Sources) Raising(name string, line int) (kind string, first, last int) 
 			k = "raise"
 		case ast.Expr:
 			return false
+		case *ast.FunctionDef, *pyparse.AsyncFunctionDef:
+			_, end := f.Span(n)
+			last, _ := f.Position(end)
+			return n.GetLineno() <= line && line <= last // parse no others
 		case ast.Stmt:
 			return n.GetLineno() <= line
 		default:
@@ -631,10 +635,12 @@ func (s *Sources) Context(name string, line int) (c Context, ok bool) {
 		switch x := st.(type) {
 		case *ast.FunctionDef:
 			c.When, conds, before = nil, nil, nil
-			_, descended = pick(x.Body)
+			body, _ := f.Body(x)
+			_, descended = pick(body)
 		case *pyparse.AsyncFunctionDef:
 			c.When, conds, before = nil, nil, nil
-			_, descended = pick(x.Body)
+			body, _ := f.Body(&x.FunctionDef)
+			_, descended = pick(body)
 		case *ast.ClassDef:
 			_, descended = pick(x.Body)
 		case *ast.If:

@@ -2,6 +2,7 @@ package interp
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/go-python/gpython/ast"
@@ -194,6 +195,10 @@ func (m *Interp) mergePlace(p place, ends []end) {
 			}
 			out[j] = m.mkUnion(arms)
 		}
+		for n > 0 && out[n-1] == nil { // there on no path
+			n--
+			out = out[:n]
+		}
 		m.writePlace(p, placeVal{elems: out})
 		return
 	}
@@ -269,6 +274,7 @@ func (m *Interp) fork(fr *Frame, gs []Guard, f func(i int) ctl) ctl {
 // combine continues with the ends that go on together and parks the others.
 // The state is the one that the diffs are relative to.
 func (m *Interp) combine(fr *Frame, ends []end) ctl {
+	ends = slices.DeleteFunc(ends, func(e end) bool { return e.kind == endDead })
 	if len(ends) == 0 {
 		panic(deadPath{})
 	}
@@ -286,13 +292,13 @@ func (m *Interp) combine(fr *Frame, ends []end) ctl {
 		}
 		m.park(e)
 	}
-	m.mergeDiffs(on)
 	m.pc = False
 	var rets []arm
 	for _, e := range on {
 		m.pc = m.bdd.or(m.pc, e.g)
 		rets = append(rets, arm{e.g, e.ret})
 	}
+	m.mergeDiffs(on)
 	switch live {
 	case endRaise:
 		panic(on[0].raise)

@@ -56,7 +56,7 @@ func (s *Sources) parse(name string, read func() ([]byte, error)) (*pyparse.File
 			e.err = err
 			return
 		}
-		e.file, e.err = pyparse.Parse(name, src)
+		e.file, e.err = pyparse.ParseLazy(name, src)
 	})
 	return e.file, e.err
 }

@@ -273,7 +273,7 @@ func (m *Interp) iter(v Value) *Iter {
 				return out, true
 			}}
 		}
-		if x.payload != nil && !x.class.isSub(excClass("BaseException")) {
+		if x.payload != nil && !x.class.exc {
 			return m.iter(x.payload)
 		}
 	case *Class:
@@ -398,7 +398,7 @@ func (m *Interp) isIterable(v Value) bool {
 		if _, ok := x.class.userMethod("__getitem__"); ok {
 			return true
 		}
-		return x.payload != nil && !x.class.isSub(excClass("BaseException")) && m.isIterable(x.payload)
+		return x.payload != nil && !x.class.exc && m.isIterable(x.payload)
 	case *Class:
 		if x.meta != nil {
 			_, ok := x.meta.userMethod("__iter__")

@@ -116,7 +116,7 @@ func (m *Interp) truthConcrete(v Value) bool {
 		if f, ok := x.class.userMethod("__len__"); ok {
 			return m.truthy(m.call(m.bind(f, x, x.class), nil, nil))
 		}
-		if x.payload != nil && !x.class.isSub(excClass("BaseException")) {
+		if x.payload != nil && !x.class.exc {
 			return m.truthy(x.payload)
 		}
 	case *Class:
@@ -229,7 +229,7 @@ func (m *Interp) hashInstance(x *Instance) any {
 		}
 		return hkTuple(fmt.Sprintf("h%s:%v", pointerText(x.class), k))
 	}
-	if x.payload != nil && !x.class.isSub(excClass("BaseException")) {
+	if x.payload != nil && !x.class.exc {
 		k, ok := hashKey(x.payload)
 		if !ok {
 			m.raise("TypeError", "unhashable type: '%s'", x.class.name)
@@ -299,7 +299,7 @@ func (m *Interp) equal(a, b Value) Value {
 		if r := m.tryCmp("__eq__", b, a); r != nil {
 			return r
 		}
-		pa, pb := unwrapData(a), unwrapData(b)
+		pa, pb := unwrap(a), unwrap(b)
 		if pa != a || pb != b {
 			if _, ok := pa.(*Instance); !ok {
 				if _, ok := pb.(*Instance); !ok {
@@ -317,14 +317,6 @@ func (m *Interp) equal(a, b Value) Value {
 		}
 	}
 	return m.equalData(a, b)
-}
-
-// unwrapData is unwrap for data subclasses, not exceptions.
-func unwrapData(v Value) Value {
-	if i, ok := v.(*Instance); ok && i.payload != nil && !i.class.isSub(excClass("BaseException")) {
-		return i.payload
-	}
-	return v
 }
 
 func (m *Interp) tryCmp(name string, a, b Value) Value {
@@ -526,7 +518,7 @@ func (m *Interp) order(op ast.CmpOp, a, b Value) Value {
 	if r := m.tryCmp(names[2], b, a); r != nil {
 		return r
 	}
-	pa, pb := unwrapData(a), unwrapData(b)
+	pa, pb := unwrap(a), unwrap(b)
 	if c, ok := numCompare(pa, pb); ok {
 		return Bool(cmpHolds(op, c))
 	}
@@ -837,6 +829,15 @@ var opNames = map[ast.OperatorNumber][3]string{
 	pyparse.MatMult: {"@", "__matmul__", "__rmatmul__"},
 }
 
+// opTable finds the names of an operator by its sign.
+var opTable = func() map[string][3]string {
+	out := map[string][3]string{}
+	for _, n := range opNames {
+		out[n[0]] = n
+	}
+	return out
+}()
+
 // binop evaluates a binary operation.
 func (m *Interp) binop(op ast.OperatorNumber, a, b Value) Value {
 	names := opNames[op]
@@ -886,7 +887,7 @@ func (m *Interp) binopSlow(names [3]string, a, b Value, shown string) Value {
 			return r
 		}
 	}
-	if r := m.builtinBinop(names[0], unwrapData(a), unwrapData(b)); r != nil {
+	if r := m.builtinBinop(names[0], unwrap(a), unwrap(b)); r != nil {
 		return r
 	}
 	_, oa := a.(*Opaque)
@@ -1145,7 +1146,7 @@ func (m *Interp) unary(op ast.UnaryOpNumber, v Value) Value {
 			return m.call(m.bind(f, x, x.class), nil, nil)
 		}
 	}
-	p := unwrapData(v)
+	p := unwrap(v)
 	switch op {
 	case ast.USub:
 		switch x := p.(type) {
@@ -1195,7 +1196,7 @@ func (m *Interp) getitem(o, i Value) Value {
 		if d, ok := x.payload.(*Dict); ok {
 			return m.dictItem(d, i, o)
 		}
-		if x.payload != nil && !x.class.isSub(excClass("BaseException")) {
+		if x.payload != nil && !x.class.exc {
 			return m.getitem(x.payload, i)
 		}
 	case *Class:
@@ -1492,7 +1493,7 @@ func (m *Interp) length(v Value) Value {
 		if f, ok := x.class.userMethod("__len__"); ok {
 			return m.call(m.bind(f, x, x.class), nil, nil)
 		}
-		if x.payload != nil && !x.class.isSub(excClass("BaseException")) {
+		if x.payload != nil && !x.class.exc {
 			return m.length(x.payload)
 		}
 	case *Class:
@@ -1563,7 +1564,7 @@ func (m *Interp) strInstance(x *Instance) string {
 	if f != nil && !owner.builtin {
 		return m.textOf(m.call(m.bind(f, x, x.class), nil, nil), "__str__")
 	}
-	if x.class.isSub(excClass("BaseException")) {
+	if x.class.exc {
 		if r, ro := x.class.lookupOwner("__repr__"); r != nil && !ro.builtin && f == nil {
 			return m.repr(x)
 		}
@@ -1585,7 +1586,7 @@ func (m *Interp) repr(v Value) string {
 		if f, ok := x.class.userMethod("__repr__"); ok {
 			return m.textOf(m.call(m.bind(f, x, x.class), nil, nil), "__repr__")
 		}
-		if x.class.isSub(excClass("BaseException")) {
+		if x.class.exc {
 			return m.excRepr(x)
 		}
 		if set, ok := x.payload.(*Set); ok {

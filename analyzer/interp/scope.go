@@ -12,10 +12,11 @@ type Code struct {
 	qualname string
 	file     *pyparse.File
 	module   *Module
+	def      *ast.FunctionDef // nil of a lambda
 	args     *ast.Arguments
 	posOnly  int
-	body     []ast.Stmt
-	expr     ast.Expr // lambda body
+	body     []ast.Stmt // of a def, once it is analysed
+	expr     ast.Expr   // lambda body
 	line     int
 	isAsync  bool
 	parent   *scopeInfo // enclosing function scope, nil at module level
@@ -101,10 +102,32 @@ func (s *Scope) at(r nameRef) *Scope {
 	return s
 }
 
-// analyse finds the local names of a function and whether it is a generator.
+// docstring is __doc__, found when it is first asked for.
+func (f *Function) docstring() Value {
+	if f.doc == nil {
+		f.doc = None
+		if c := f.code; c.def != nil {
+			if s, ok := c.file.Docstring(c.def); ok {
+				f.doc = Str(s)
+			}
+		}
+	}
+	return f.doc
+}
+
+// analyse finds the local names of a function and whether it is a generator. The
+// body is parsed if this is its first use; a syntax error in it ends the program
+// as it would have ended the import of the module.
 func (c *Code) analyse() {
 	if c.analysed {
 		return
+	}
+	if c.def != nil {
+		body, err := c.file.Body(c.def)
+		if err != nil {
+			panic(&SourceError{Module: c.module.name, Err: err})
+		}
+		c.body = body
 	}
 	c.analysed = true
 	s := newScopeInfo(c.parent)

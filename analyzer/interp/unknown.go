@@ -243,6 +243,14 @@ func (m *Interp) mapArms(u *Union, f func(Value) Value) Value {
 	return m.mkUnion(out)
 }
 
+// mapArmsOf is mapArms for a value that may turn out to be no union.
+func (m *Interp) mapArmsOf(v Value, f func(Value) Value) Value {
+	if u, ok := v.(*Union); ok {
+		return m.mapArms(u, f)
+	}
+	return f(v)
+}
+
 func (m *Interp) splitOn(arms []arm) {
 	s := split{}
 	for _, a := range arms {
@@ -379,7 +387,25 @@ func (m *Interp) symIs(a, b Value, negate bool) Value {
 	return r
 }
 
+// boolUnion is an unknown bool as the union of True and False, which
+// operations on numbers can work with.
+func (m *Interp) boolUnion(s *Sym) Value {
+	m.partial = true
+	return m.boolOf(m.askTruth(s))
+}
+
 func (m *Interp) symBinop(op string, a, b Value) Value {
+	for i, v := range []Value{a, b} {
+		if s, ok := v.(*Sym); ok && s.typ == "bool" && !s.random {
+			return m.mapArmsOf(m.boolUnion(s), func(w Value) Value {
+				x, y := w, b
+				if i == 1 {
+					x, y = a, w
+				}
+				return m.binopAs(opTable[op], x, y, op)
+			})
+		}
+	}
 	typ := ""
 	ta, tb := symType(a), symType(b)
 	switch {

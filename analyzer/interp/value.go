@@ -64,12 +64,12 @@ type (
 		name, qualname string
 		code           *Code
 		globals        *Module
-		scope          *Scope     // enclosing function scope, nil at module level
-		defaults       []Value    // for the last positional parameters
-		kwDefaults     []Value    // aligned with kwonly parameters, nil = required
-		cell           *classCell // the class whose body defined it, for super()
-		attrs          *Dict      // __dict__, nil until used
-		doc            Value
+		scope          *Scope       // enclosing function scope, nil at module level
+		defaults       []Value      // for the last positional parameters
+		kwDefaults     []Value      // aligned with kwonly parameters, nil = required
+		cell           *classCell   // the class whose body defined it, for super()
+		attrs          *Dict        // __dict__, nil until used
+		doc            Value        // nil until it is asked for
 		annotations    func() *Dict // nil when there are none
 	}
 
@@ -114,6 +114,8 @@ type (
 		base *Class
 		// opaque classes derive from a third-party stand-in.
 		opaque *Opaque
+		// exc: the class derives from BaseException.
+		exc bool
 		// watched: field writes on instances are recorded as effects.
 		watched bool
 		node    ast.Ast
@@ -224,9 +226,10 @@ func bigOf(v Value) *big.Int {
 }
 
 // unwrap gives the payload of an instance whose class derives from a built-in
-// type, any other value unchanged.
+// data type, any other value unchanged. The arguments of an exception are not
+// data in this sense.
 func unwrap(v Value) Value {
-	if i, ok := v.(*Instance); ok && i.payload != nil {
+	if i, ok := v.(*Instance); ok && i.payload != nil && !i.class.exc {
 		return i.payload
 	}
 	return v

@@ -104,3 +104,5 @@ class ABCMeta(type):
 
 class ABC(metaclass=ABCMeta):
     """A helper class: inherit from it to make a class abstract."""
+
+__opaque__ = False  # the module is complete: a name it lacks is an error

@@ -1549,3 +1549,5 @@ class MetavarTypeHelpFormatter(HelpFormatter):
 
     def _get_default_metavar_for_positional(self, action):
         return action.type.__name__
+
+__opaque__ = False  # the module is complete: a name it lacks is an error

@@ -256,3 +256,5 @@ class AsyncExitStack:
 
     def __init__(self):
         self._exit_callbacks = []
+
+__opaque__ = False  # the module is complete: a name it lacks is an error

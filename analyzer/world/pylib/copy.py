@@ -176,3 +176,5 @@ def _restore(y, state):
         y.__dict__.update(state)
 
 
+
+__opaque__ = False  # the module is complete: a name it lacks is an error

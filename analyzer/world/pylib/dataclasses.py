@@ -555,3 +555,5 @@ def make_dataclass(cls_name, fields, *, bases=(), namespace=None, init=True, rep
     return dataclass(cls, init=init, repr=repr, eq=eq, order=order, unsafe_hash=unsafe_hash,
                      frozen=frozen, match_args=match_args, kw_only=kw_only, slots=slots,
                      weakref_slot=weakref_slot)
+
+__opaque__ = False  # the module is complete: a name it lacks is an error

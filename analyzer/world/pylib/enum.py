@@ -852,3 +852,5 @@ def pickle_by_enum_name(self, proto):
 
 
 pickle_by_global_name = pickle_by_enum_name
+
+__opaque__ = False  # the module is complete: a name it lacks is an error

@@ -419,3 +419,5 @@ class singledispatchmethod:
             return self.dispatcher.dispatch(type(args[0])).__get__(obj, cls)(*args, **kwargs)
         method.register = self.register
         return update_wrapper(method, self.func)
+
+__opaque__ = False  # the module is complete: a name it lacks is an error

@@ -193,3 +193,5 @@ def __getattr__(name):
             if plain in globals():
                 return globals()[plain]
     raise AttributeError('module %r has no attribute %r' % (__name__, name))
+
+__opaque__ = False  # the module is complete: a name it lacks is an error

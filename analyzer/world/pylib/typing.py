@@ -1238,3 +1238,5 @@ class TextIO(IO[str]):
 
 class BinaryIO(IO[bytes]):
     pass
+
+__opaque__ = False  # the module is complete: a name it lacks is an error

@@ -554,3 +554,5 @@ def _caller_module():
         return sys._getframe(2).f_globals.get('__name__', '__main__')
     except (AttributeError, ValueError):
         return '__main__'
+
+__opaque__ = False  # the module is complete: a name it lacks is an error
