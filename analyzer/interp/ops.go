@@ -887,7 +887,11 @@ func (m *Interp) binopSlow(names [3]string, a, b Value, shown string) Value {
 			return r
 		}
 	}
-	if r := m.builtinBinop(names[0], unwrap(a), unwrap(b)); r != nil {
+	right := unwrap(b)
+	if names[0] == "%" {
+		right = b // %s and %r see the object itself
+	}
+	if r := m.builtinBinop(names[0], unwrap(a), right); r != nil {
 		return r
 	}
 	_, oa := a.(*Opaque)
