@@ -132,6 +132,7 @@ var worldFuncs = map[string]NativeFn{
 	},
 	"opaque":        func(m *Interp, a []Value, kw []KwArg) Value { return m.opaque(m.str(a[0])) },
 	"is_opaque":     func(m *Interp, a []Value, kw []KwArg) Value { _, ok := a[0].(*Opaque); return Bool(ok) },
+	"is_unknown":    func(m *Interp, a []Value, kw []KwArg) Value { return Bool(isUnknown(a[0])) },
 	"import_module": func(m *Interp, a []Value, kw []KwArg) Value { return m.importModule(m.str(a[0])) },
 	"exit_process":  func(m *Interp, a []Value, kw []KwArg) Value { return m.sysExit(a) },
 	"eval_annotation": func(m *Interp, a []Value, kw []KwArg) Value {

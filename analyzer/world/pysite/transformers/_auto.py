@@ -144,6 +144,10 @@ class GenerationConfig:
     def from_pretrained(cls, path, *a, **kw):
         spec = _world.argv_model(str(path)) or {}
         g = spec.get("generation_config")
+        if _world.is_unknown(g):
+            # Sampling defaults and token ids: nothing that start-up decides by, so an object of
+            # which nothing is known will do.
+            return _world.opaque("generation_config.json of " + str(path))
         if g is None:
             raise OSError(f"{path} does not appear to have a file named generation_config.json.")
         return cls(**copy.deepcopy(g))
