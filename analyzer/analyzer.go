@@ -249,7 +249,7 @@ func (r *Request) check(e *engine.Engine, c *launch.Command) (*Result, error) {
 		return nil, &engine.OpenError{Dir: e.Given, Problem: fmt.Sprintf("%s defines no %s", e.Adapter.EntryFile, e.Adapter.Prepare),
 			Hint: "the tree is incomplete, or its start-up code is elsewhere"}
 	}
-	res.Outcome = s.Run(check.Case{Argv: res.Argv, Model: res.Model})
+	res.Outcome = s.Run(check.Case{Argv: res.Argv, Model: res.Model, HostFiles: res.hostFiles()})
 	res.Steps = s.Steps()
 	var f *interp.Failure
 	if errors.As(res.Outcome.Err, &f) && !f.Internal {
@@ -258,6 +258,40 @@ func (r *Request) check(e *engine.Engine, c *launch.Command) (*Result, error) {
 	res.fields()
 	res.find()
 	return res, nil
+}
+
+// maxHostFile bounds, in bytes, the files of this machine that are read.
+const maxHostFile = 16 << 20
+
+// hostFiles lists the arguments that name files of this machine.
+func (r *Result) hostFiles() []string {
+	var out []string
+	for _, a := range r.Argv {
+		for _, p := range []string{a, a[strings.IndexByte(a, '=')+1:]} {
+			if p == "" || strings.HasPrefix(p, "-") || len(p) > 4096 || strings.IndexByte(p, 0) >= 0 {
+				continue
+			}
+			if st, err := os.Stat(p); err == nil && st.Mode().IsRegular() && st.Size() <= maxHostFile {
+				out = append(out, p)
+			}
+		}
+	}
+	return out
+}
+
+// missingFile finds an argument that a message quotes and that looks like the
+// path of a file that is not on this machine.
+func (r *Result) missingFile(msg string) string {
+	for _, a := range r.Argv {
+		p := a[strings.IndexByte(a, '=')+1:]
+		if isFlag(a) && p == a || len(p) < 3 || !strings.ContainsAny(p, "/.") || !strings.Contains(msg, p) {
+			continue
+		}
+		if _, err := os.Stat(p); err != nil {
+			return p
+		}
+	}
+	return ""
 }
 
 // translate turns the arguments of a console command into those of the

@@ -54,6 +54,46 @@ func (r *Result) find() {
 		}
 	}
 	r.overridden()
+	r.undecidedFields()
+	if !o.Decided() && len(o.Ends) < 2 && !r.has(rules.Undecided) {
+		r.add("EL402", diag.Finding{Message: "not analysed: the start-up ends well under some conditions; nothing is known of the others",
+			Facts: o.Ends[0].Facts, Hints: factHints(o.Ends[0].Facts)})
+	}
+}
+
+func (r *Result) has(s rules.Severity) bool {
+	for _, f := range r.Findings {
+		if f.Rule.Severity == s {
+			return true
+		}
+	}
+	return false
+}
+
+// undecidedFields reports fields whose value depends on what is not known.
+func (r *Result) undecidedFields() {
+	if r.Outcome.Fields == nil {
+		return
+	}
+	var names, facts []string
+	for _, f := range r.Outcome.Fields {
+		if f.Undecided {
+			names = append(names, f.Name)
+			facts = append(facts, f.Facts...)
+		}
+	}
+	for _, e := range r.Outcome.Env {
+		if e.Undecided {
+			names = append(names, "the variable "+e.Name)
+			facts = append(facts, e.Facts...)
+		}
+	}
+	if len(names) == 0 {
+		return
+	}
+	facts = dedup(facts)
+	r.add("EL403", diag.Finding{Message: fmt.Sprintf("the value of %s depends on the %s", strings.Join(names, ", "), orNothing(facts)),
+		Facts: facts, Hints: factHints(facts)})
 }
 
 func orNothing(facts []string) string {
@@ -211,6 +251,16 @@ func (r *Result) exception(e check.End) {
 		}
 	}
 	r.blame(&f, e.At, via)
+	if e.Type == "FileNotFoundError" || e.Type == "NotADirectoryError" {
+		if p := r.missingFile(e.Message); p != "" {
+			f.Possible = true
+			f.Facts = []string{"file " + p}
+			f.Message = "depends on the file " + p + ", which is not on this machine: " + f.Message
+			f.Hints = append(f.Hints, "run enginelint where the file is, or with a copy under the same path")
+			r.add("EL401", f)
+			return
+		}
+	}
 	if e.SiteKind == "" {
 		r.add("EL202", f)
 		return

@@ -70,6 +70,9 @@ var Rules = []Rule{
 	{"EL402", "not-analysed", Undecided,
 		"The analysis did not reach the end of the start-up, because of something that enginelint does not model or because a limit was reached. Nothing is claimed about the command.",
 		"See the place and the reason. A fact that is missing is named; otherwise please report it."},
+	{"EL403", "value-depends-on-fact", Undecided,
+		"The engine starts, but what some fields or environment variables end up as depends on something that is not known.",
+		"Give the fact: the finding names the flag for it."},
 }
 
 // ByCode finds a rule; nil if there is none.

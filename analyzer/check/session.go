@@ -158,6 +158,9 @@ type Case struct {
 	// Env holds variables set for this case, seen by everything that runs
 	// after the import; may be nil.
 	Env *world.Object
+	// HostFiles are files of this machine that the start-up can see under
+	// their own path.
+	HostFiles []string
 }
 
 // run is the state of a case that has ended and is not yet undone.
@@ -175,6 +178,10 @@ type run struct {
 func (s *Session) case_(c Case, f func(*run)) {
 	a := s.Engine.Adapter
 	k := s.World.Case(world.ArgvPaths(c.Argv, a.ModelFlags), c.Model)
+	for _, p := range c.HostFiles {
+		// A file that is gone or cannot be read is not there for the engine.
+		_ = k.FS.MountHost(p)
+	}
 	r := &run{s: s, c: c, before: s.World.Env(s.env, c.Env)}
 	mark := len(s.m.Trace())
 	snap := s.m.Begin(k, r.before)

@@ -32,7 +32,7 @@ COMMAND is what starts the engine: python3 -m sglang.launch_server ... or sglang
 front, or as one quoted word of shell text. FILE holds shell text with such commands; - is standard input.
 
 Flags:
-  --engine DIR               source tree or site-packages directory of the engine (default: an installed one)
+  --engine DIR               source tree or site-packages directory of the engine (default: $ENGINELINT_ENGINE, or an installed one)
   --target FILE.hcl          description of the machine, the packages and the model
   --gpu NAMExCOUNT           a card of the built-in table: h100x8, "8x RTX PRO 6000 Blackwell"
   --profile FILE.json        a complete machine profile

@@ -287,6 +287,28 @@ func TestLaunchFiles(t *testing.T) {
 	}
 }
 
+// TestFilesOfTheCommand: files that the command names are read; whether one
+// that is not here exists on the target is not known.
+func TestFilesOfTheCommand(t *testing.T) {
+	dir := t.TempDir()
+	config := filepath.Join(dir, "flags.yaml")
+	require.NoError(t, os.WriteFile(config, []byte("page-size: 16\n"), 0o644))
+	r := check(append([]string{"--format", "json"}, command("--config", config)...)...)
+	require.Empty(t, r.errout)
+	assert.Contains(t, r.out, `"verdict": "accepted"`)
+	r = check(command("--config", filepath.Join(dir, "none.yaml"))...)
+	assert.Equal(t, 1, r.status, r.out)
+	assert.Contains(t, r.out, "EL401 depends-on-fact: depends on the file "+dir+"/none.yaml, which is not on this machine")
+
+	model := filepath.Join(dir, "model")
+	require.NoError(t, os.Mkdir(model, 0o755))
+	b, err := os.ReadFile(fixtures + "../docs/examples/big-moe/config.json")
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(filepath.Join(model, "config.json"), b, 0o644))
+	r = do("", "check", "--engine", fixtures+"engines/imperative", "--gpu", "8x RTX PRO 6000 Blackwell", "--", "sglang", "serve", "--model-path", model)
+	assert.Contains(t, r.out, "accepted (SGLang", r.errout)
+}
+
 func TestStdin(t *testing.T) {
 	r := do("sglang serve --model-path /models/dense --nope\n", "check", "--engine", fixtures+"engines/imperative", "--profile", fixtures+"oracle/facts/machines/h200x8.json",
 		"--model-config", fixtures+"oracle/facts/models/llama31_8b.json", "-")
