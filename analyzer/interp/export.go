@@ -458,13 +458,11 @@ func (m *Interp) Hold() Snapshot {
 // File gives the parsed form of an engine file that has been imported, or nil.
 func (s *Sources) File(name string) *pyparse.File {
 	s.mu.Lock()
-	e := s.files[name]
-	s.mu.Unlock()
-	if e == nil {
-		return nil
+	defer s.mu.Unlock()
+	if e := s.files[name]; e != nil && e.loaded {
+		return e.file
 	}
-	e.once.Do(func() {})
-	return e.file
+	return nil
 }
 
 // Raising finds the innermost assert or raise statement around a line of an

@@ -3,8 +3,11 @@ package interp
 import (
 	"io/fs"
 	"path"
+	"runtime"
+	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/enginelint/enginelint/analyzer/world"
 	"github.com/enginelint/enginelint/pyparse"
@@ -12,23 +15,26 @@ import (
 )
 
 // Sources parses module files once for any number of interpreters. It is safe
-// for concurrent use; syntax trees are never changed.
+// for concurrent use. Bodies of functions are parsed when they are first needed;
+// nothing else changes in a syntax tree.
 type Sources struct {
 	// FS holds the engine's import root: the directory that contains its
 	// top-level packages. Top names those packages.
 	FS  fs.FS
 	Top map[string]bool
 
-	mu    sync.Mutex
-	files map[string]*sourceEntry
+	mu     sync.Mutex
+	files  map[string]*sourceEntry
+	loaded []*pyparse.File // that an import asked for, in this order
 
-	prefetchOnce sync.Once
+	ahead prefetcher
 }
 
 type sourceEntry struct {
-	once sync.Once
-	file *pyparse.File
-	err  error
+	once   sync.Once
+	file   *pyparse.File
+	err    error
+	loaded bool // in Sources.loaded
 }
 
 // NewSources prepares the engine tree below fsys; top lists the packages that
@@ -41,8 +47,8 @@ func NewSources(fsys fs.FS, top ...string) *Sources {
 	return s
 }
 
-// parse gives the syntax tree of a file; read is called at most once.
-func (s *Sources) parse(name string, read func() ([]byte, error)) (*pyparse.File, error) {
+// entry has the syntax tree of a file; read is called at most once.
+func (s *Sources) entry(name string, read func() ([]byte, error)) *sourceEntry {
 	s.mu.Lock()
 	e := s.files[name]
 	if e == nil {
@@ -58,70 +64,214 @@ func (s *Sources) parse(name string, read func() ([]byte, error)) (*pyparse.File
 		}
 		e.file, e.err = pyparse.ParseLazy(name, src)
 	})
+	return e
+}
+
+// parse gives the syntax tree of a file for an import; read is called at most
+// once.
+func (s *Sources) parse(name string, read func() ([]byte, error)) (*pyparse.File, error) {
+	e := s.entry(name, read)
+	if e.err == nil {
+		s.mu.Lock()
+		if !e.loaded {
+			e.loaded = true
+			s.loaded = append(s.loaded, e.file)
+		}
+		s.mu.Unlock()
+	}
 	return e.file, e.err
 }
 
-// prefetch parses, in the background, the engine modules that a module body
-// names in its imports, since it will most likely need them next.
-func (s *Sources) prefetch(f *pyparse.File, pkg string) {
-	var names []string
-	var scan func(body []ast.Stmt)
-	scan = func(body []ast.Stmt) {
-		for _, st := range body {
-			switch x := st.(type) {
-			case *ast.Import:
-				for _, a := range x.Names {
-					names = append(names, string(a.Name))
+func (s *Sources) readEngine(file string) func() ([]byte, error) {
+	return func() ([]byte, error) { return fs.ReadFile(s.FS, file) }
+}
+
+// Verify parses the functions that have not been needed in the files imported so
+// far, on all processors, and forgets them again. It gives the syntax error of
+// the file that was imported first, if any; such an error would have ended the
+// import. Interpreters may run meanwhile.
+func (s *Sources) Verify() error {
+	s.mu.Lock()
+	files := s.loaded[:len(s.loaded):len(s.loaded)]
+	s.mu.Unlock()
+	errs := make([]error, len(files))
+	var next, bad atomic.Int64
+	bad.Store(int64(len(files)))
+	var wg sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), len(files)) {
+		wg.Go(func() {
+			for {
+				i := next.Add(1) - 1
+				if i >= bad.Load() { // also the end of the files
+					return
 				}
-			case *ast.ImportFrom:
-				base := string(x.Module)
-				if x.Level > 0 {
-					up := pkg
-					for i := 1; i < x.Level; i++ {
-						up = up[:max(strings.LastIndexByte(up, '.'), 0)]
+				if errs[i] = files[i].Verify(); errs[i] != nil {
+					for b := bad.Load(); i < b && !bad.CompareAndSwap(b, i); b = bad.Load() {
 					}
-					base = strings.TrimSuffix(up+"."+base, ".")
 				}
-				names = append(names, base)
-				for _, a := range x.Names {
-					names = append(names, base+"."+string(a.Name))
-				}
-			case *ast.If:
-				if n, ok := x.Test.(*ast.Name); ok && n.Id == "TYPE_CHECKING" {
-					continue
-				}
-				scan(x.Body)
-				scan(x.Orelse)
-			case *ast.Try:
-				scan(x.Body)
+				runtime.Gosched() // whoever runs the program comes first
 			}
+		})
+	}
+	wg.Wait()
+	for _, err := range errs {
+		if err != nil {
+			return err
 		}
 	}
-	scan(f.Mod.Body)
-	for _, n := range names {
-		if !s.Top[topName(n)] {
-			continue
-		}
-		file, _, ok := s.engineFile(n)
-		if !ok || file == "" {
-			continue
-		}
-		s.mu.Lock()
-		_, known := s.files[file]
-		s.mu.Unlock()
-		if known {
-			continue
-		}
-		g, err := s.parse(file, func() ([]byte, error) { return fs.ReadFile(s.FS, file) })
-		if err == nil {
-			p := n
-			if !strings.HasSuffix(file, "/__init__.py") {
-				p = n[:max(strings.LastIndexByte(n, '.'), 0)]
-			}
-			s.prefetch(g, p)
-		}
+	return nil
+}
+
+// prefetcher parses modules in the background that a running import will most
+// likely need next.
+type prefetcher struct {
+	mu      sync.Mutex
+	todo    []ahead // the last one is next
+	seen    map[string]bool // modules whose imports have been put there; of packages true
+	workers int
+}
+
+// ahead is an import statement: a module and the names taken from it, which are
+// modules as well if it is a package.
+type ahead struct {
+	module string
+	names  []*ast.Alias
+}
+
+// prefetchFrom starts to parse what the body of a module imports, what that
+// imports, and so on, in the order in which the body will ask for it. The
+// goroutines end when nothing is left to do; dropPrefetch makes that soon.
+func (s *Sources) prefetchFrom(name string, isPkg bool, f *pyparse.File) {
+	p := &s.ahead
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.note(name, isPkg) {
+		return
+	}
+	pkg := name
+	if !isPkg {
+		pkg = parentOf(name)
+	}
+	jobs := importsOf(f.Mod.Body, pkg, nil)
+	slices.Reverse(jobs)
+	p.todo = append(p.todo, jobs...)
+	for p.workers < min(len(p.todo), runtime.GOMAXPROCS(0)) {
+		p.workers++
+		go s.prefetchWorker()
 	}
 }
+
+// note adds a module to those seen and reports whether it was there; p.mu is held.
+func (p *prefetcher) note(name string, isPkg bool) bool {
+	_, again := p.seen[name]
+	if p.seen == nil {
+		p.seen = map[string]bool{}
+	}
+	p.seen[name] = isPkg
+	return again
+}
+
+// dropPrefetch forgets what no goroutine has begun with yet.
+func (s *Sources) dropPrefetch() {
+	s.ahead.mu.Lock()
+	s.ahead.todo = nil
+	s.ahead.mu.Unlock()
+}
+
+func (s *Sources) prefetchWorker() {
+	p := &s.ahead
+	for {
+		p.mu.Lock()
+		n := len(p.todo)
+		if n == 0 {
+			p.workers--
+			p.mu.Unlock()
+			return
+		}
+		j := p.todo[n-1]
+		p.todo = p.todo[:n-1]
+		p.mu.Unlock()
+		for i := 0; i < len(j.module); i++ {
+			if j.module[i] == '.' {
+				s.prefetchModule(j.module[:i])
+			}
+		}
+		if s.prefetchModule(j.module) {
+			for _, a := range j.names {
+				s.prefetchModule(j.module + "." + string(a.Name))
+			}
+		}
+		runtime.Gosched() // the import may be waiting for just this module
+	}
+}
+
+// prefetchModule parses one module, if there is one of this name, and reports
+// whether it is a package.
+func (s *Sources) prefetchModule(name string) (isPkg bool) {
+	p := &s.ahead
+	p.mu.Lock()
+	isPkg, again := p.seen[name]
+	p.mu.Unlock()
+	if again {
+		return isPkg
+	}
+	var e *sourceEntry
+	if s.Top[topName(name)] {
+		file, pkg, ok := s.engineFile(name)
+		isPkg = ok && pkg
+		if ok && file != "" {
+			e = s.entry(file, s.readEngine(file))
+		}
+	} else if _, native := nativeModules[name]; !native {
+		src, file, pkg, ok := world.Lookup(name)
+		isPkg = ok && pkg
+		if ok {
+			e = stubSources.entry(file, func() ([]byte, error) { return src, nil })
+		}
+	}
+	if e != nil && e.err == nil {
+		s.prefetchFrom(name, isPkg, e.file)
+		return isPkg
+	}
+	p.mu.Lock()
+	p.note(name, isPkg) // an error is up to the import
+	p.mu.Unlock()
+	return isPkg
+}
+
+// importsOf appends the imports in the body of a module of package pkg to l, as
+// far as they run when it is imported.
+func importsOf(body []ast.Stmt, pkg string, l []ahead) []ahead {
+	for _, st := range body {
+		switch x := st.(type) {
+		case *ast.Import:
+			for _, a := range x.Names {
+				l = append(l, ahead{module: string(a.Name)})
+			}
+		case *ast.ImportFrom:
+			base := string(x.Module)
+			if x.Level > 0 {
+				up := pkg
+				for i := 1; i < x.Level; i++ {
+					up = parentOf(up)
+				}
+				base = strings.TrimSuffix(up+"."+base, ".")
+			}
+			l = append(l, ahead{base, x.Names})
+		case *ast.If:
+			if n, ok := x.Test.(*ast.Name); ok && n.Id == "TYPE_CHECKING" {
+				continue
+			}
+			l = importsOf(x.Body, pkg, l)
+			l = importsOf(x.Orelse, pkg, l)
+		case *ast.Try:
+			l = importsOf(x.Body, pkg, l)
+		}
+	}
+	return l
+}
+
+func parentOf(name string) string { return name[:max(strings.LastIndexByte(name, '.'), 0)] }
 
 // engineFile finds a module in the engine's tree. A directory without
 // __init__.py is a namespace package: ok with an empty file name.
@@ -153,6 +303,20 @@ func (e *SourceError) Unwrap() error { return e.Err }
 
 // importModule is importlib.import_module of an absolute name.
 func (m *Interp) importModule(name string) *Module {
+	if m.importing > 0 {
+		return m.importPath(name)
+	}
+	if v, ok := m.modules.getStr(name); ok {
+		if mod, ok := v.(*Module); ok {
+			return mod
+		}
+	}
+	defer m.src.dropPrefetch()
+	return m.importPath(name)
+}
+
+// importPath imports a module after the packages that it is in.
+func (m *Interp) importPath(name string) *Module {
 	if v, ok := m.modules.getStr(name); ok {
 		if mod, ok := v.(*Module); ok {
 			return mod
@@ -164,7 +328,7 @@ func (m *Interp) importModule(name string) *Module {
 	parent := ""
 	if i := strings.LastIndexByte(name, '.'); i >= 0 {
 		parent = name[:i]
-		p := m.importModule(parent)
+		p := m.importPath(parent)
 		if v, ok := m.modules.getStr(name); ok {
 			if mod, ok := v.(*Module); ok {
 				return mod
@@ -213,18 +377,12 @@ func (m *Interp) loadModule(name string) *Module {
 			m.dictSetStr(m.modules, name, mod)
 			return mod
 		}
-		f, err := m.src.parse(file, func() ([]byte, error) { return fs.ReadFile(m.src.FS, file) })
+		f, err := m.src.parse(file, m.src.readEngine(file))
 		if err != nil {
 			panic(&SourceError{Module: name, Err: err})
 		}
 		mod.src = f
-		m.src.prefetchOnce.Do(func() {
-			pkg := name
-			if !isPkg {
-				pkg = name[:max(strings.LastIndexByte(name, '.'), 0)]
-			}
-			go m.src.prefetch(f, pkg)
-		})
+		m.src.prefetchFrom(name, isPkg, f)
 		m.execModule(mod, isPkg)
 		return mod
 	}

@@ -7,7 +7,7 @@ import "strings"
 // nativeClass makes a class whose methods are Go functions. Its instances hold
 // their Go state in the payload; Python code may subclass it.
 func nativeClass(module, name string, base *Class, methods map[string]NativeFn) *Class {
-	c := &Class{name: name, qualname: name, module: module, bases: []*Class{base}, dict: NewDict(), base: base.base}
+	c := &Class{name: name, qualname: name, module: module, bases: []*Class{base}, dict: NewDict(), base: base.base, exc: base.exc}
 	c.mro = append([]*Class{c}, base.mroList()...)
 	c.dict.putStr("__module__", Str(module))
 	names := make([]string, 0, len(methods))
