@@ -126,7 +126,7 @@ func (s *Sources) Verify() error {
 // likely need next.
 type prefetcher struct {
 	mu      sync.Mutex
-	todo    []ahead // the last one is next
+	todo    []ahead         // the last one is next
 	seen    map[string]bool // modules whose imports have been put there; of packages true
 	workers int
 }
