@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strconv"
 	"strings"
 	"testing"
@@ -14,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/enginelint/enginelint/analyzer/launch"
+	"github.com/enginelint/enginelint/analyzer/report"
 	"github.com/enginelint/enginelint/analyzer/world"
 )
 
@@ -106,6 +108,35 @@ func words(t *testing.T, text string) []string {
 	cs, err := launch.FromShell("", "sglang serve "+text)
 	require.NoError(t, err, text)
 	return cs[0].Argv()
+}
+
+// TestJSONPage: docs/json.md names every field.
+func TestJSONPage(t *testing.T) {
+	b, err := os.ReadFile("../../docs/json.md")
+	require.NoError(t, err)
+	text := string(b)
+	seen := map[reflect.Type]bool{}
+	var walk func(reflect.Type)
+	walk = func(ty reflect.Type) {
+		for ty.Kind() == reflect.Slice || ty.Kind() == reflect.Pointer {
+			ty = ty.Elem()
+		}
+		if ty.Kind() != reflect.Struct || seen[ty] {
+			return
+		}
+		seen[ty] = true
+		for i := range ty.NumField() {
+			f := ty.Field(i)
+			name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+			ok := false
+			for _, form := range []string{"`" + name + "`", "`." + name + "`", "`" + name + "[]`", "`." + name + "[]`"} {
+				ok = ok || strings.Contains(text, form)
+			}
+			assert.True(t, ok, "%s.%s (%s)", ty.Name(), f.Name, name)
+			walk(f.Type)
+		}
+	}
+	walk(reflect.TypeFor[report.Document]())
 }
 
 // TestFactsPage: the table of facts is the one in the program.
