@@ -673,8 +673,7 @@ func (s *Sources) Context(name string, line int) (c Context, ok bool) {
 		return c, false
 	}
 	seen, names := map[string]bool{}, map[string]bool{}
-	var attrs func(n ast.Ast)
-	attrs = func(n ast.Ast) {
+	attrs := func(n ast.Ast) {
 		f.Walk(n, func(n ast.Ast) bool {
 			switch x := n.(type) {
 			case *ast.Attribute:
