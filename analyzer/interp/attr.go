@@ -256,7 +256,7 @@ func (m *Interp) classAttr(c *Class, name string) (Value, bool) {
 				return nil, false
 			}
 		}
-		if _, ok := a.(*nativeProperty); !ok || mfound == false {
+		if _, ok := a.(*nativeProperty); !ok || !mfound {
 			switch name {
 			case "__dict__", "__class__", "__name__":
 			default:
@@ -385,7 +385,7 @@ func (m *Interp) superAttr(s *Super, name string) (Value, bool) {
 	for _, b := range mro[min(i+1, len(mro)):] {
 		if v, ok := b.dict.getStr(name); ok {
 			if isCls {
-				if f, ok := v.(*Builtin); ok && f.isMethod && start.isSub(typeClass) == false && !isStaticNative(name) {
+				if f, ok := v.(*Builtin); ok && f.isMethod && !start.isSub(typeClass) && !isStaticNative(name) {
 					return f, true
 				}
 				if q, ok := v.(*Function); ok {

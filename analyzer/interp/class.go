@@ -41,7 +41,6 @@ var (
 	opaqueClass    = newBuiltin("third-party object", objectClass)
 	unknownClass   = newBuiltin("unknown", objectClass)
 	dictViewClass  = map[byte]*Class{'k': newBuiltin("dict_keys", objectClass), 'v': newBuiltin("dict_values", objectClass), 'i': newBuiltin("dict_items", objectClass)}
-	mappingProxy   = newBuiltin("mappingproxy", objectClass)
 )
 
 var builtinTypes = map[string]*Class{"object": objectClass}

@@ -50,9 +50,6 @@ type end struct {
 	d     *diff
 }
 
-// parked is an end at the outermost level.
-type parked = end
-
 // place names something that can be written: a dict entry, a scope's slot or
 // a list.
 type place struct {

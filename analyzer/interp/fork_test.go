@@ -20,7 +20,6 @@ type progGen struct {
 	r     *rand.Rand
 	b     strings.Builder
 	depth int
-	funcs int
 	inTry bool
 }
 

@@ -42,9 +42,7 @@ type Interp struct {
 	trace     []Effect
 	gens      []*Generator
 	reprBusy  map[any]bool
-	inCase    bool
 	importing int
-	parks     []parked // ends of paths that left the whole program
 }
 
 // Limits bound an evaluation; zero fields mean the defaults.

@@ -104,16 +104,6 @@ func (m *Interp) dictClear(d *Dict) {
 	}
 }
 
-// dictReplace gives d the contents of e.
-func (m *Interp) dictReplace(d *Dict, e *Dict) {
-	m.dictClear(d)
-	for i, k := range e.keys {
-		if k != nil {
-			m.dictSetHK(d, e.hkAt(i), k, e.vals[i])
-		}
-	}
-}
-
 // listSet stores one element.
 func (m *Interp) listSet(l *List, i int, v Value) {
 	m.trail = append(m.trail, trailEntry{kind: trailListVal, obj: l, i: int32(i), old: l.elems[i]})

@@ -38,9 +38,8 @@ type vnode struct {
 }
 
 type vmount struct {
-	at     string
-	fsys   fs.FS
-	closed bool
+	at   string
+	fsys fs.FS
 }
 
 type vundo struct {
