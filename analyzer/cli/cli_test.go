@@ -130,11 +130,11 @@ func TestBrokenEngines(t *testing.T) {
 		"deep_nesting":        {2, "sglang/srt/server_args.py:6:209: too many nested parentheses"},
 		"empty":               {2, "is not an inference engine"},
 		"exit_at_import":      {1, "EL203 exit: the start-up code ends the process with status 3"},
-		"generator_loop":      {2, "EL402 not-analysed: not analysed: more than 200000 steps (sglang/srt/server_args.py:"},
+		"generator_loop":      {2, "EL402 not-analysed: not analysed: more than 50000 steps (sglang/srt/server_args.py:"},
 		"hostile":             {1, "EL204"},
 		"indent_error":        {2, "sglang/srt/server_args.py:14:15: unexpected indent"},
-		"loop_at_import":      {2, "EL402 not-analysed: not analysed: more than 200000 steps (sglang/srt/server_args.py:"},
-		"loop_in_handler":     {2, "EL402 not-analysed: not analysed: more than 200000 steps (sglang/srt/server_args.py:"},
+		"loop_at_import":      {2, "EL402 not-analysed: not analysed: more than 50000 steps (sglang/srt/server_args.py:"},
+		"loop_in_handler":     {2, "EL402 not-analysed: not analysed: more than 50000 steps (sglang/srt/server_args.py:"},
 		"many_branches":       {1, "EL201"},
 		"memory":              {2, "EL402 not-analysed"},
 		"missing_import":      {1, "EL204 import-failed: ModuleNotFoundError: No module named 'sglang.srt.nowhere'"},
@@ -160,12 +160,12 @@ func TestBrokenEngines(t *testing.T) {
 			continue
 		}
 		start := time.Now()
-		r := do("", "check", "--engine", fixtures+"engines/broken/"+e.Name(), "--gpu", "h200x8", "--max-steps", "200000",
+		r := do("", "check", "--engine", fixtures+"engines/broken/"+e.Name(), "--gpu", "h200x8", "--max-steps", "50000",
 			"--model-config", fixtures+"oracle/facts/models/mini_dense.json", "--", "sglang", "serve", "--model-path", "/models/x")
 		assert.Equal(t, w.status, r.status, "%s: %s%s", e.Name(), r.out, r.errout)
 		assert.Contains(t, r.out+r.errout, w.text, e.Name())
 		assert.NotContains(t, r.errout, "internal error", e.Name())
-		assert.Less(t, time.Since(start), 15*time.Second, e.Name())
+		assert.Less(t, time.Since(start), time.Minute, e.Name())
 	}
 	assert.Equal(t, len(want), n)
 	left, err := filepath.Glob(filepath.Join(os.TempDir(), "enginelint-hostile-fixture-*"))
