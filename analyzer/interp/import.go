@@ -223,10 +223,10 @@ func (s *Sources) prefetchModule(name string) (isPkg bool) {
 			e = s.entry(file, s.readEngine(file))
 		}
 	} else if _, native := nativeModules[name]; !native {
-		src, file, pkg, ok := world.Lookup(name)
-		isPkg = ok && pkg
-		if ok {
-			e = stubSources.entry(file, func() ([]byte, error) { return src, nil })
+		st := findStub(name)
+		isPkg = st.isPkg
+		if st.ok {
+			e = stubSources.entry(st.file, st.read)
 		}
 	}
 	if e != nil && e.err == nil {
@@ -290,6 +290,33 @@ func (s *Sources) engineFile(name string) (file string, isPkg, ok bool) {
 		return p + ".py", false, true
 	}
 	return "", false, false
+}
+
+// stub is what world.Lookup says about a module.
+type stub struct {
+	src       []byte // nil once it has been read
+	file      string
+	isPkg, ok bool
+}
+
+// stubs remembers each answer: Lookup copies the source.
+var stubs sync.Map // of *stub by module name
+
+func findStub(name string) *stub {
+	if v, ok := stubs.Load(name); ok {
+		return v.(*stub)
+	}
+	st := &stub{}
+	st.src, st.file, st.isPkg, st.ok = world.Lookup(name)
+	v, _ := stubs.LoadOrStore(name, st)
+	return v.(*stub)
+}
+
+// read gives the source; stubSources asks for it once.
+func (st *stub) read() ([]byte, error) {
+	src := st.src
+	st.src = nil
+	return src, nil
 }
 
 // SourceError is a syntax error in, or a failure to read, a module.
@@ -400,7 +427,8 @@ func (m *Interp) loadModule(name string) *Module {
 		}
 		return mod
 	}
-	src, file, isPkg, ok := world.Lookup(name)
+	st := findStub(name)
+	file, isPkg, ok := st.file, st.isPkg, st.ok
 	std := ok && world.IsStdlib(file)
 	if !std && !stdlibTop[topName(name)] && !m.presentTri(name, m.world.Packages.IsPresent(name)) {
 		m.noModule(name)
@@ -417,7 +445,7 @@ func (m *Interp) loadModule(name string) *Module {
 	if isPkg {
 		mod.pkgDir = path.Dir(file)
 	}
-	f, err := m.stubs.parse(file, func() ([]byte, error) { return src, nil })
+	f, err := m.stubs.parse(file, st.read)
 	if err != nil {
 		panic(&SourceError{Module: name, Err: err})
 	}
@@ -639,8 +667,7 @@ func (m *Interp) hasSubmodule(mod *Module, full string) bool {
 	if _, ok := nativeModules[full]; ok {
 		return true
 	}
-	_, _, _, ok := world.Lookup(full)
-	return ok
+	return findStub(full).ok
 }
 
 func (m *Interp) importStar(fr *Frame, mod *Module) {
@@ -667,7 +694,7 @@ func (m *Interp) opaqueChild(mod *Module, name string) Value {
 	if v, ok := m.modules.getStr(full); ok {
 		return v
 	}
-	if _, _, _, ok := world.Lookup(full); ok {
+	if findStub(full).ok {
 		return m.importModule(full)
 	}
 	v := m.stubChild(mod.name, name)
