@@ -31,8 +31,8 @@
 // # Functions that never run
 //
 // [ParseLazy] leaves the bodies of functions unparsed until [File.Body] asks for
-// one, for programs of which most functions are not looked at. It takes about an
-// eighth of the time of Parse and keeps a third of the memory. What the tree and the
+// one, for programs of which most functions are not looked at. It takes about a
+// sixth of the time of Parse and keeps a third of the memory. What the tree and the
 // errors are in the end does not depend on it.
 //
 // # What is accepted
