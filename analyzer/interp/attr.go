@@ -342,11 +342,8 @@ func (m *Interp) moduleAttr(x *Module, name string) (Value, bool) {
 		if r == nil {
 			return out, true
 		}
-		if !r.isExc("AttributeError") {
+		if !x.opaque || !r.isExc("AttributeError") {
 			panic(r)
-		}
-		if !x.opaque {
-			return nil, false
 		}
 	}
 	if x.opaque && !isDunder(name) {

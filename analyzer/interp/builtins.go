@@ -774,6 +774,9 @@ func builtinDir(m *Interp, a []Value, kw []KwArg) Value {
 	}
 	switch x := v.(type) {
 	case *Module:
+		if f, ok := x.attrs.getStr("__dir__"); ok {
+			return mkList(m.sortValues(m.listOf(m.call(f, nil, nil)), nil, false))
+		}
 		add(x.attrs)
 	case *Class:
 		for _, c := range x.mroList() {

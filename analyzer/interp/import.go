@@ -637,7 +637,12 @@ func (m *Interp) importName(mod *Module, name string) Value {
 			panic(r)
 		}
 	}
-	if v, ok := m.moduleAttr(mod, name); ok {
+	var v Value
+	found := false
+	if r := m.catch(func() { v, found = m.moduleAttr(mod, name) }); r != nil && !r.isExc("AttributeError") {
+		panic(r)
+	}
+	if found {
 		return v
 	}
 	where := "unknown location"

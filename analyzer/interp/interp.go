@@ -2,6 +2,7 @@ package interp
 
 import (
 	"fmt"
+	"sync/atomic"
 
 	"github.com/enginelint/enginelint/analyzer/world"
 	"github.com/go-python/gpython/ast"
@@ -116,7 +117,7 @@ func (m *Interp) where() string {
 
 func (m *Interp) step() {
 	m.steps++
-	if m.steps > m.limits.Steps {
+	if m.steps > atomic.LoadInt64(&m.limits.Steps) { // Abort may lower it meanwhile
 		m.stuck(fmt.Sprintf("more than %d steps", m.limits.Steps))
 	}
 }

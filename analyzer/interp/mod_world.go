@@ -323,7 +323,7 @@ func (m *Interp) effectFrame(e *Effect, level Value) {
 	}
 	var last *Frame
 	for f := m.fr; f != nil; f = f.back {
-		if f.mod == nil || world.IsStubFile(f.mod.file) && isLoggingStub(f.mod.file) {
+		if f.mod == nil || world.IsStubFile(f.mod.file) && hiddenFrame(f) {
 			continue
 		}
 		last = f
@@ -336,8 +336,14 @@ func (m *Interp) effectFrame(e *Effect, level Value) {
 	}
 }
 
-func isLoggingStub(file string) bool {
-	return strings.Contains(file, "/logging/") || strings.HasSuffix(file, "/warnings.py")
+// hiddenFrame says whether a stub's frame is one that CPython does not count:
+// those of logging and warnings themselves, and those of functions that are
+// written in C there.
+func hiddenFrame(f *Frame) bool {
+	file := f.mod.file
+	return strings.Contains(file, "/logging/") || strings.HasSuffix(file, "/warnings.py") ||
+		strings.HasSuffix(file, "/functools.py") && (f.name == "wrapper" || f.name == "__call__" || f.name == "reduce") ||
+		strings.HasSuffix(file, "/enum.py") || strings.HasSuffix(file, "/abc.py")
 }
 
 // displayUnknown renders a value for people, naming unknown parts.

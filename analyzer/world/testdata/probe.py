@@ -85,6 +85,7 @@ else:
         w.module_version = lambda n: pk["modules"].get(n)
         w.module_present = lambda n: True
         w.opaque = Opaque
+        w.is_unknown = lambda v: False
         w.environ = {"HOME": "/root"}
 
         def argv_model(p):

@@ -65,8 +65,28 @@ def safe_load(stream):
         text = text.decode("utf-8")
     value, error = _world.yaml_load(text)
     if error is not None:
-        raise YAMLError(error)
+        raise _error_class(error)(error)
     return value
+
+
+def _error_class(error):
+    """PyYAML has a class of errors for each stage of reading; the words of the error tell which."""
+    for stage, words in (
+        ("composer", ("found undefined alias", "expected a single document", "found duplicate anchor")),
+        ("parser", ("while parsing ", "expected '<document start>'", "expected the node content", "found undefined tag handle",
+                    "found duplicate YAML directive", "found incompatible YAML", "did not find expected node content",
+                    "did not find expected <document start>", "did not find expected <stream-start>")),
+        ("reader", ("control characters are not allowed", "special characters are not allowed", "unacceptable character",
+                    "invalid leading UTF-8", "invalid Unicode character")),
+        ("constructor", ("while constructing ", "could not determine a constructor", "expected a ", "found unconstructable",
+                         "failed to ", "found unhashable")),
+    ):
+        if error.startswith(words):
+            break
+    else:
+        stage = "scanner"
+    module = __import__("yaml." + stage, fromlist=["*"])
+    return getattr(module, stage.capitalize() + "Error")
 
 
 def load(stream, Loader=None):
