@@ -171,6 +171,10 @@ func (s *Session) Run(c Case) *Outcome {
 	}
 	var o *Outcome
 	s.case_(c, func(r *run) { o = r.outcome() })
+	if err := s.verify(); err != nil {
+		s.importErr = err
+		return s.importOutcome()
+	}
 	for _, e := range s.importEnds {
 		end := s.end(e, nil)
 		if end.Kind == EndException {
@@ -179,6 +183,22 @@ func (s *Session) Run(c Case) *Outcome {
 		o.Ends = append(o.Ends, end)
 	}
 	return o
+}
+
+// verify waits for the check of the functions that did not run, of the import
+// first and then of what cases have imported since.
+func (s *Session) verify() error {
+	if s.verified != nil {
+		err := <-s.verified
+		s.verified = nil
+		if err != nil {
+			return &interp.Failure{Err: &interp.SourceError{Err: err}}
+		}
+	}
+	if err := s.Engine.Sources.Verify(); err != nil {
+		return &interp.Failure{Err: &interp.SourceError{Err: err}}
+	}
+	return nil
 }
 
 // importOutcome is the outcome where the engine cannot be imported at all.

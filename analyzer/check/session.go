@@ -25,8 +25,11 @@ type Session struct {
 	// importEnds are the ways, other than success, in which the import ends.
 	importEnds []interp.PathEnd
 	importErr  error
-	timeout    time.Duration
-	memory     uint64
+	// verified gives the syntax error of a function that the import did not
+	// run, once: Python would have refused its whole file.
+	verified chan error
+	timeout  time.Duration
+	memory   uint64
 	// over says which bound was exceeded, "" for none.
 	over atomic.Value
 	// parser is the last argument parser that parsed anything.
@@ -88,6 +91,8 @@ func NewSession(e *engine.Engine, facts *world.Facts, opt Options) *Session {
 	if err != nil || s.entry == nil {
 		return s
 	}
+	s.verified = make(chan error, 1)
+	go func() { s.verified <- e.Sources.Verify() }()
 	s.env = s.m.ImportedEnv()
 	if !opt.Cold {
 		s.preload(a.Preload)

@@ -23,8 +23,11 @@ type Sources struct {
 	FS  fs.FS
 	Top map[string]bool
 
-	mu     sync.Mutex
-	files  map[string]*sourceEntry
+	mu       sync.Mutex
+	files    map[string]*sourceEntry
+	verifyMu sync.Mutex
+	verified int // files of loaded that Verify has passed
+
 	loaded []*pyparse.File // that an import asked for, in this order
 
 	ahead prefetcher
@@ -90,9 +93,13 @@ func (s *Sources) readEngine(file string) func() ([]byte, error) {
 // far, on all processors, and forgets them again. It gives the syntax error of
 // the file that was imported first, if any; such an error would have ended the
 // import. Interpreters may run meanwhile.
+// Files found free of errors are not looked at again.
 func (s *Sources) Verify() error {
+	s.verifyMu.Lock()
+	defer s.verifyMu.Unlock()
 	s.mu.Lock()
-	files := s.loaded[:len(s.loaded):len(s.loaded)]
+	total := len(s.loaded)
+	files := s.loaded[s.verified:total:total]
 	s.mu.Unlock()
 	errs := make([]error, len(files))
 	var next, bad atomic.Int64
@@ -119,6 +126,7 @@ func (s *Sources) Verify() error {
 			return err
 		}
 	}
+	s.verified = total
 	return nil
 }
 
