@@ -146,7 +146,7 @@ func TestBrokenEngines(t *testing.T) {
 		"recursion_at_import": {1, "EL204 import-failed: RecursionError"},
 		"regex":               {2, "EL402"},
 		"syntax_error":        {2, "sglang/srt/server_args.py:13:29: invalid syntax: expected ',' or ')', found ':'"},
-		"syntax_error_unused": {2, "sglang/srt/server_args.py:34:12: '(' was never closed"},
+		"syntax_error_unused": {2, "sglang/srt/server_args.py:36:12: '(' was never closed"},
 	}
 	es, err := os.ReadDir(fixtures + "engines/broken")
 	require.NoError(t, err)
