@@ -8,9 +8,8 @@ import (
 	"syscall"
 )
 
-// heapReserve is what a check of a large engine allocates, in bytes, less than
-// the 64 MiB in which the Go heap grows.
-const heapReserve = 56 << 20
+// heapReserve is about what a check of a large engine allocates, in bytes.
+const heapReserve = 80 << 20
 
 // reserveHeap lets the heap start in huge pages where the program does not
 // collect garbage, as a command that runs once: half of the time of such a check
@@ -20,7 +19,7 @@ const heapReserve = 56 << 20
 var reserveHeap = sync.OnceFunc(func() {
 	s := []metrics.Sample{{Name: "/gc/gogc:percent"}, {Name: "/gc/gomemlimit:bytes"}}
 	metrics.Read(s)
-	if s[0].Value.Uint64() != math.MaxUint64 || s[1].Value.Uint64() < 2*heapReserve {
+	if s[0].Value.Uint64() != math.MaxUint64 || s[1].Value.Uint64() < heapReserve*5/4 {
 		return
 	}
 	b := make([]byte, heapReserve)
