@@ -30,7 +30,15 @@ type Sources struct {
 
 	loaded []*pyparse.File // that an import asked for, in this order
 
+	found sync.Map // of engineModule by module name: what engineFile said
+
 	ahead prefetcher
+}
+
+// engineModule is what engineFile says about a module.
+type engineModule struct {
+	file      string
+	isPkg, ok bool
 }
 
 type sourceEntry struct {
@@ -282,11 +290,22 @@ func importsOf(body []ast.Stmt, pkg string, l []ahead) []ahead {
 func parentOf(name string) string { return name[:max(strings.LastIndexByte(name, '.'), 0)] }
 
 // engineFile finds a module in the engine's tree. A directory without
-// __init__.py is a namespace package: ok with an empty file name.
+// __init__.py is a namespace package: ok with an empty file name. The tree is
+// asked once for each module.
 func (s *Sources) engineFile(name string) (file string, isPkg, ok bool) {
 	if s.FS == nil || !s.Top[topName(name)] {
 		return "", false, false
 	}
+	if v, ok := s.found.Load(name); ok {
+		e := v.(engineModule)
+		return e.file, e.isPkg, e.ok
+	}
+	file, isPkg, ok = s.statEngine(name)
+	s.found.Store(name, engineModule{file, isPkg, ok})
+	return file, isPkg, ok
+}
+
+func (s *Sources) statEngine(name string) (file string, isPkg, ok bool) {
 	p := strings.ReplaceAll(name, ".", "/")
 	if st, err := fs.Stat(s.FS, p); err == nil && st.IsDir() {
 		if _, err := fs.Stat(s.FS, p+"/__init__.py"); err == nil {
