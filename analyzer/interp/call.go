@@ -83,7 +83,7 @@ func (m *Interp) callFunction(f *Function, args []Value, kw []KwArg) Value {
 	if c.isAsync {
 		return m.opaque("coroutine " + c.qualname)
 	}
-	scope := &Scope{info: c.info, vals: make([]Value, len(c.info.names)), parent: f.scope}
+	scope := newScope(c.info, f.scope)
 	m.bindArgs(f, scope, args, kw)
 	fr := &Frame{code: c, fn: f, name: c.name, scope: scope, mod: f.globals, cell: f.cell, line: c.line}
 	if c.isGen {

@@ -217,6 +217,9 @@ func (d *Dict) get(hk any) (Value, bool) {
 
 const smallDict = 8
 
+// firstEntries is the room that a dict gets with its first entry.
+const firstEntries = 4
+
 // put stores without logging: for values that nothing else can see yet.
 func (d *Dict) put(hk any, k, v Value) {
 	if i := d.find(hk); i >= 0 {
@@ -245,6 +248,10 @@ func (d *Dict) insert(hk any, k, v Value) {
 	if d.hks != nil {
 		d.hks = append(d.hks, hk)
 	}
+	if cap(d.keys) == 0 && cap(d.vals) == 0 { // one allocation instead of one for each power of two
+		room := make([]Value, 2*firstEntries)
+		d.keys, d.vals = room[:0:firstEntries], room[firstEntries:firstEntries]
+	}
 	d.keys = append(d.keys, k)
 	d.vals = append(d.vals, v)
 	d.n++
@@ -253,6 +260,12 @@ func (d *Dict) insert(hk any, k, v Value) {
 	} else if len(d.keys) > smallDict {
 		d.index()
 	}
+}
+
+// insertStr appends an entry whose key is not there.
+func (d *Dict) insertStr(k string, v Value) {
+	key := Value(Str(k))
+	d.insert(key, key, v)
 }
 
 func (d *Dict) setPos(hk any, i int) {
@@ -321,7 +334,13 @@ func (d *Dict) uninsert(i int) {
 	}
 }
 
-func (d *Dict) putStr(k string, v Value) { d.put(Str(k), Str(k), v) }
+func (d *Dict) putStr(k string, v Value) {
+	if i := d.findStr(k); i >= 0 {
+		d.vals[i] = v
+		return
+	}
+	d.insertStr(k, v)
+}
 
 // each calls f for every entry in order until f returns false.
 func (d *Dict) each(f func(k, v Value) bool) {

@@ -58,6 +58,20 @@ type Scope struct {
 	parent *Scope
 }
 
+// newScope makes the variables of one activation, in one allocation where they
+// are few.
+func newScope(info *scopeInfo, parent *Scope) *Scope {
+	if n := len(info.names); n <= 4 {
+		s := &struct {
+			Scope
+			room [4]Value
+		}{Scope: Scope{info: info, parent: parent}}
+		s.vals = s.room[:n:n]
+		return &s.Scope
+	}
+	return &Scope{info: info, vals: make([]Value, len(info.names)), parent: parent}
+}
+
 func newScopeInfo(parent *scopeInfo) *scopeInfo {
 	return &scopeInfo{parent: parent, slots: map[string]int{}, refs: map[string]nameRef{}}
 }

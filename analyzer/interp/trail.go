@@ -79,7 +79,15 @@ func (m *Interp) dictSetHK(d *Dict, hk any, k, v Value) {
 }
 
 // dictSetStr stores under a string key.
-func (m *Interp) dictSetStr(d *Dict, k string, v Value) { m.dictSetHK(d, Str(k), Str(k), v) }
+func (m *Interp) dictSetStr(d *Dict, k string, v Value) {
+	if i := d.findStr(k); i >= 0 {
+		m.trail = append(m.trail, trailEntry{kind: trailDictVal, obj: d, i: int32(i), old: d.vals[i]})
+		d.vals[i] = v
+		return
+	}
+	d.insertStr(k, v)
+	m.trail = append(m.trail, trailEntry{kind: trailDictInsert, obj: d, i: int32(len(d.keys) - 1)})
+}
 
 // dictSet stores under a Python key; it raises TypeError for an unhashable one.
 func (m *Interp) dictSet(d *Dict, k, v Value) { m.dictSetHK(d, m.hash(k), k, v) }
