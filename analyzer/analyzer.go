@@ -148,7 +148,6 @@ func ExitStatus(rs []*Result) int {
 // Run checks the commands of a request. Errors are *InputError,
 // *launch.Error, *engine.OpenError or *SourceError.
 func Run(req Request) ([]*Result, error) {
-	reserveHeap()
 	commands, err := req.commands()
 	if err != nil {
 		return nil, err

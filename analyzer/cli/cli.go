@@ -78,6 +78,7 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int)
 	}
 	switch args[0] {
 	case "check", "explain":
+		reserveHeap()
 		return run(args[0], args[1:], stdin, stdout, stderr)
 	case "version", "--version":
 		fmt.Fprintln(stdout, Version())

@@ -2,6 +2,7 @@ package interp
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/enginelint/enginelint/pyparse"
 	"github.com/go-python/gpython/ast"
@@ -494,21 +495,7 @@ func noneNil(v Value) Value {
 // functionAnnotations defers the evaluation of a function's annotations to
 // the first use, since few programs look at them.
 func (m *Interp) functionAnnotations(fr *Frame, x *ast.FunctionDef) func() *Dict {
-	any := x.Returns != nil
-	var args []*ast.Arg
-	if a := x.Args; a != nil {
-		args = append(append(args, a.Args...), a.Kwonlyargs...)
-		if a.Vararg != nil {
-			args = append(args, a.Vararg)
-		}
-		if a.Kwarg != nil {
-			args = append(args, a.Kwarg)
-		}
-	}
-	for _, a := range args {
-		any = any || a.Annotation != nil
-	}
-	if !any {
+	if !annotated(x) {
 		return nil
 	}
 	inner := &Frame{name: fr.name, scope: fr.scope, ns: fr.ns, nsObj: fr.nsObj, mod: fr.mod, cell: fr.cell, line: x.Lineno, code: fr.code, qual: fr.qual}
@@ -517,7 +504,7 @@ func (m *Interp) functionAnnotations(fr *Frame, x *ast.FunctionDef) func() *Dict
 		inner.back = m.fr
 		saved := m.fr
 		m.fr = inner
-		for _, a := range args {
+		for _, a := range parameters(x.Args) {
 			if a.Annotation != nil {
 				d.putStr(string(a.Arg), m.annotation(inner, a.Annotation))
 			}
@@ -528,6 +515,27 @@ func (m *Interp) functionAnnotations(fr *Frame, x *ast.FunctionDef) func() *Dict
 		m.fr = saved
 		return d
 	}
+}
+
+// parameters lists all parameters of a function.
+func parameters(a *ast.Arguments) []*ast.Arg {
+	if a == nil {
+		return nil
+	}
+	args := slices.Concat(a.Args, a.Kwonlyargs)
+	if a.Vararg != nil {
+		args = append(args, a.Vararg)
+	}
+	if a.Kwarg != nil {
+		args = append(args, a.Kwarg)
+	}
+	return args
+}
+
+func annotated(x *ast.FunctionDef) bool {
+	a := x.Args
+	has := func(p *ast.Arg) bool { return p != nil && p.Annotation != nil }
+	return x.Returns != nil || a != nil && (slices.ContainsFunc(a.Args, has) || slices.ContainsFunc(a.Kwonlyargs, has) || has(a.Vararg) || has(a.Kwarg))
 }
 
 // execMatch is not needed on any start-up path seen so far: the statement is

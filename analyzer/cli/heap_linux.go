@@ -1,4 +1,4 @@
-package analyzer
+package cli
 
 import (
 	"math"
@@ -11,9 +11,8 @@ import (
 // heapReserve is about what a check of a large engine allocates, in bytes.
 const heapReserve = 80 << 20
 
-// reserveHeap lets the heap start in huge pages where the program does not
-// collect garbage, as a command that runs once: half of the time of such a check
-// would go into page faults. Memory is only reserved: pages are still made when
+// reserveHeap lets the heap start in huge pages where no garbage is collected
+// (see Main): half of the time of a check would go into page faults. Memory is only reserved: pages are still made when
 // they are first written. Elsewhere nothing happens, also where the system has no
 // huge pages to give.
 var reserveHeap = sync.OnceFunc(func() {

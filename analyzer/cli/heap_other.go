@@ -1,5 +1,5 @@
 //go:build !linux
 
-package analyzer
+package cli
 
 func reserveHeap() {}
