@@ -32,6 +32,10 @@ type End struct {
 	Kind EndKind
 	// Type and Message of an exception; Message of a refusal.
 	Type, Message string
+	// OpenMessage says that Message is one of several that the end may have:
+	// the order of a set in it differs from run to run, or it depends on
+	// unknown facts.
+	OpenMessage bool
 	// Phase is where an exception happened: import, argparse, prepare,
 	// post_init or check_server_args.
 	Phase string
@@ -560,7 +564,7 @@ func (s *Session) end(p interp.PathEnd, trace []interp.Effect) End {
 		e.Kind = EndExit
 		if code, ok := p.Code.(interp.Int); ok && code == 2 {
 			e.Kind = EndRefused
-			e.Message = refusalText(m, p.Guard, trace)
+			e.Message, e.OpenMessage = refusalText(m, p.Guard, trace)
 		}
 		e.Code = exitCode(p.Code)
 	case interp.EndException:
@@ -588,19 +592,20 @@ func (s *Session) end(p interp.PathEnd, trace []interp.Effect) End {
 
 // refusalText is what follows "error: " in all that was written to standard
 // error on the way to an end.
-func refusalText(m *interp.Interp, g interp.Guard, trace []interp.Effect) string {
+func refusalText(m *interp.Interp, g interp.Guard, trace []interp.Effect) (message string, open bool) {
 	var b strings.Builder
 	for _, e := range trace {
 		if e.Kind == interp.EffectStderr && m.And(e.Guard, g) != interp.False {
 			b.WriteString(e.Text)
+			open = open || e.TextValue != nil
 		}
 	}
 	text := b.String()
 	if x := refusal.FindStringSubmatch(text); x != nil {
-		return strings.TrimSpace(x[1])
+		return strings.TrimSpace(x[1]), open
 	}
 	text = strings.TrimSpace(text)
-	return text[strings.LastIndexByte(text, '\n')+1:]
+	return text[strings.LastIndexByte(text, '\n')+1:], open
 }
 
 func exitCode(v interp.Value) any {

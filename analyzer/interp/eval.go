@@ -458,7 +458,13 @@ func (m *Interp) joined(fr *Frame, parts []pyparse.Part) Value {
 		b.WriteString("\x00")
 	}
 	if len(syms) > 0 {
-		return m.term("format", "str", append([]Value{Str(b.String())}, syms...)...)
+		return m.textTerm("format", func(a []Value) Value {
+			text := b.String()
+			for _, s := range a {
+				text = strings.Replace(text, "\x00", string(s.(Str)), 1)
+			}
+			return Str(text)
+		}, syms...)
 	}
 	return Str(b.String())
 }

@@ -130,6 +130,12 @@ var worldFuncs = map[string]NativeFn{
 	"random_int": func(m *Interp, a []Value, kw []KwArg) Value {
 		return &Sym{key: "random", typ: "int", facts: []string{"a random value"}, random: true}
 	},
+	// unordered(text) is a text whose parts come in the order of a set of
+	// strings, which differs from run to run.
+	"unordered": func(m *Interp, a []Value, kw []KwArg) Value {
+		s := m.str(a[0])
+		return &Sym{key: "in some order: " + s, typ: "str", facts: []string{"the order of a set"}, random: true, shown: s}
+	},
 	"opaque":        func(m *Interp, a []Value, kw []KwArg) Value { return m.opaque(m.str(a[0])) },
 	"is_opaque":     func(m *Interp, a []Value, kw []KwArg) Value { _, ok := a[0].(*Opaque); return Bool(ok) },
 	"is_unknown":    func(m *Interp, a []Value, kw []KwArg) Value { return Bool(isUnknown(a[0])) },
@@ -350,6 +356,9 @@ func hiddenFrame(f *Frame) bool {
 func (m *Interp) displayUnknown(v Value) string {
 	switch x := v.(type) {
 	case *Sym:
+		if x.shown != "" {
+			return x.shown
+		}
 		return "<" + x.describe() + ">"
 	case *Union:
 		var parts []string

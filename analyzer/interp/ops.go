@@ -997,15 +997,8 @@ func (m *Interp) builtinBinop(op string, a, b Value) Value {
 }
 
 func (m *Interp) percent(f string, arg Value) Value {
-	unknown := isUnknown(arg)
-	switch x := arg.(type) {
-	case *Tuple:
-		for _, e := range x.elems {
-			unknown = unknown || isUnknown(e)
-		}
-	}
-	if unknown {
-		return m.term("%", "str", Str(f), arg)
+	if m.hasUnknown(arg, 0) {
+		return m.textTerm("%", func(a []Value) Value { return Str(m.percentFormat(f, a[0])) }, arg)
 	}
 	return Str(m.percentFormat(f, arg))
 }
@@ -1620,6 +1613,23 @@ func (m *Interp) repr(v Value) string {
 func (m *Interp) strValue(v Value) Value {
 	if s, ok := v.(Str); ok {
 		return s
+	}
+	switch x := v.(type) {
+	case *Sym:
+		if x.typ == "str" {
+			return x
+		}
+	case *Instance:
+		if f, ok := x.class.userMethod("__str__"); ok {
+			if r := m.call(m.bind(f, x, x.class), nil, nil); isUnknown(r) {
+				return r
+			} else {
+				return Str(m.textOf(r, "__str__"))
+			}
+		}
+		if args := excArgs(x); x.class.exc && len(args) == 1 && isUnknown(args[0]) {
+			return m.strValue(args[0])
+		}
 	}
 	if m.hasUnknown(v, 0) {
 		return m.term("str", "str", v)

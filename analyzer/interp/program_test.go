@@ -52,3 +52,23 @@ func runSource(t *testing.T, src string, facts *world.Facts) string {
 	require.Equal(t, EndOK, ends[0].Kind, "%s %s %s %v", ends[0].Type, ends[0].Message, ends[0].Reason, ends[0].Traceback)
 	return Output(m.Trace())
 }
+
+// TestSetOrder: the choices of a set come in another order in every run of
+// CPython, so the message that lists them is known but for their order.
+func TestSetOrder(t *testing.T) {
+	m := newTestInterp(`
+import argparse
+p = argparse.ArgumentParser(prog="x")
+p.add_argument("--kind", choices={"a", "b"})
+p.parse_args(["--kind", "c"])
+`, world.NewFacts())
+	require.NoError(t, m.CaptureStderr())
+	ends, err := m.Run(func() { m.Import("main") })
+	require.NoError(t, err)
+	require.Len(t, ends, 1)
+	require.Equal(t, EndExit, ends[0].Kind, ends[0].Reason)
+	last := m.Trace()[len(m.Trace())-1]
+	require.Equal(t, EffectStderr, last.Kind)
+	require.NotNil(t, last.TextValue, "no certain text")
+	require.Contains(t, last.Text, "x: error: argument --kind: invalid choice: 'c' (choose from 'a', 'b')")
+}

@@ -16,6 +16,9 @@ type Sym struct {
 	facts []string // the unknown facts it derives from, sorted
 	// random marks values from a random source, which differ in every run.
 	random bool
+	// shown is one text that an unknown string may be, for people: the words
+	// are known, only their order differs from run to run.
+	shown string
 }
 
 // Key is the canonical text of the unknown.
@@ -84,6 +87,56 @@ func (m *Interp) term(op, typ string, args ...Value) *Sym {
 	}
 	sort.Strings(s.facts)
 	return s
+}
+
+// textTerm is an unknown string made of others; if a text that each of them
+// may be is known, make gives one for the whole.
+func (m *Interp) textTerm(op string, make func(args []Value) Value, args ...Value) Value {
+	s := m.term(op, "str", args...)
+	shown := append([]Value(nil), args...)
+	for i, a := range args {
+		v, ok := m.shownOf(a)
+		if !ok {
+			return s
+		}
+		shown[i] = v
+	}
+	if t, ok := make(shown).(Str); ok {
+		s.shown = string(t)
+	}
+	return s
+}
+
+// shownOf replaces unknown strings by the texts shown for them; ok is false if
+// one has none.
+func (m *Interp) shownOf(v Value) (Value, bool) {
+	switch x := v.(type) {
+	case *Sym:
+		return Str(x.shown), x.shown != ""
+	case *Union:
+		return nil, false
+	case *Tuple:
+		out := &Tuple{}
+		for _, e := range x.elems {
+			w, ok := m.shownOf(e)
+			if !ok {
+				return nil, false
+			}
+			out.elems = append(out.elems, w)
+		}
+		return out, true
+	case *Dict:
+		d := x.clone()
+		for i := range d.vals {
+			w, ok := m.shownOf(d.vals[i])
+			if !ok {
+				return nil, false
+			}
+			d.vals[i] = w
+		}
+		return d, true
+	}
+	return v, true
 }
 
 func fnv(s string) uint64 {

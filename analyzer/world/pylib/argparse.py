@@ -3,6 +3,7 @@
 Adding an argument does no formatting at all (parsers of several hundred options are common); usage
 and help text are built only when somebody asks for them.
 """
+import _world
 import re as _re
 import sys as _sys
 
@@ -1083,8 +1084,10 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
 
     def _check_value(self, action, value):
         if action.choices is not None and value not in action.choices:
-            raise ArgumentError(action, 'invalid choice: %r (choose from %s)'
-                                % (value, ', '.join([repr(c) for c in action.choices])))
+            names = ', '.join([repr(c) for c in action.choices])
+            if isinstance(action.choices, (set, frozenset)) and len(action.choices) > 1:
+                names = _world.unordered(names)
+            raise ArgumentError(action, 'invalid choice: %r (choose from %s)' % (value, names))
 
     # options and positionals in any order
 

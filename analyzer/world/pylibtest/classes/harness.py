@@ -83,6 +83,7 @@ class World:
         host.assign_fields = assign_fields
         host.collect_abstract = collect_abstract
         host.is_opaque = lambda v: False
+        host.unordered = lambda text: text
         self.modules['sys'] = self.sys
         self.modules['_world'] = host
 
