@@ -187,13 +187,16 @@ func (r *Request) commands() ([]*launch.Command, error) {
 		name = "<stdin>"
 		b, err = io.ReadAll(r.Stdin)
 	} else {
-		b, err = os.ReadFile(name)
+		b, err = world.ReadInput(name)
 	}
 	if err != nil {
 		return nil, inputError("the command's file", name, err)
 	}
 	if strings.IndexByte(string(b), 0) >= 0 {
 		return nil, &InputError{"the command's file", name + ": not a text file"}
+	}
+	if err := world.CheckText(name, b); err != nil {
+		return nil, &InputError{"the command's file", err.Error()}
 	}
 	return launch.FromShell(name, string(b))
 }

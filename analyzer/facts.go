@@ -37,7 +37,7 @@ func (r *Request) facts(e *engine.Engine) (*world.Facts, *world.Target, []Assump
 	f := world.NewFacts()
 	target := &world.Target{}
 	if r.Profile != "" {
-		b, err := os.ReadFile(r.Profile)
+		b, err := world.ReadInput(r.Profile)
 		if err != nil {
 			return nil, nil, nil, inputError("--profile", r.Profile, err)
 		}
@@ -210,7 +210,7 @@ func (r *Request) modelAt(p world.ModelPath, t *world.Target) (*world.Model, err
 // is an object with a "config" and no "architectures".
 func (r *Request) loadConfig(flag, file string) (*world.Model, error) {
 	if st, err := os.Stat(file); err == nil && !st.IsDir() {
-		b, err := os.ReadFile(file)
+		b, err := world.ReadInput(file)
 		if err != nil {
 			return nil, inputError(flag, file, err)
 		}

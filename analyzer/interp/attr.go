@@ -477,6 +477,7 @@ func (m *Interp) genericSetattr(x *Instance, name string, val Value) {
 			x.class = c
 			return
 		}
+		m.raise("TypeError", "__class__ must be set to a class, not '%s' object", m.typeName(val))
 	case "__dict__":
 		if d, ok := unwrap(val).(*Dict); ok {
 			old := x.attrs
@@ -499,6 +500,8 @@ func (m *Interp) classSetattr(c *Class, name string, val Value) {
 		m.raise("TypeError", "cannot set '%s' attribute of immutable type '%s'", name, c.name)
 	}
 	switch name {
+	case "__bases__", "__mro__":
+		m.stuck("changes the bases of a class")
 	case "__name__":
 		if s, ok := val.(Str); ok {
 			old := c.name

@@ -21,7 +21,12 @@ func (m *Interp) eval(fr *Frame, e ast.Expr) Value {
 	case *ast.Attribute:
 		o := m.eval(fr, x.Value)
 		fr.line = x.Lineno
-		return m.getattr(o, string(x.Attr))
+		v, ok := m.getattrOpt(o, string(x.Attr))
+		if !ok {
+			fr.line = m.attrLine(fr, x, x.Lineno)
+			m.noAttr(o, string(x.Attr))
+		}
+		return v
 	case *ast.Call:
 		return m.evalCall(fr, x)
 	case *ast.NameConstant:

@@ -164,7 +164,7 @@ func (m *Interp) excMessage(x *Instance) string {
 			}
 		}()
 		saved := m.save()
-		s = m.str(x)
+		s = m.displayUnknown(m.strValue(x))
 		m.restore(saved)
 	}()
 	return s

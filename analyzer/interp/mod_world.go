@@ -133,8 +133,7 @@ var worldFuncs = map[string]NativeFn{
 	// unordered(text) is a text whose parts come in the order of a set of
 	// strings, which differs from run to run.
 	"unordered": func(m *Interp, a []Value, kw []KwArg) Value {
-		s := m.str(a[0])
-		return &Sym{key: "in some order: " + s, typ: "str", facts: []string{"the order of a set"}, random: true, shown: s}
+		return m.someOrder(m.str(a[0]))
 	},
 	"opaque":        func(m *Interp, a []Value, kw []KwArg) Value { return m.opaque(m.str(a[0])) },
 	"is_opaque":     func(m *Interp, a []Value, kw []KwArg) Value { _, ok := a[0].(*Opaque); return Bool(ok) },

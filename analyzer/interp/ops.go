@@ -455,6 +455,7 @@ func (m *Interp) equalSeq(a, b []Value) Value {
 	if len(a) != len(b) {
 		return Bool(false)
 	}
+	defer m.deeper()()
 	g := True
 	for i := range a {
 		if identical(a[i], b[i]) {
@@ -468,12 +469,23 @@ func (m *Interp) equalSeq(a, b []Value) Value {
 	return m.boolOf(g)
 }
 
+// deeper counts a level of nesting of containers being compared; the result
+// takes it back.
+func (m *Interp) deeper() func() {
+	if m.depth++; m.depth > m.limits.Depth {
+		m.depth--
+		m.raise("RecursionError", "maximum recursion depth exceeded in comparison")
+	}
+	return func() { m.depth-- }
+}
+
 func (m *Interp) equalDict(a, b *Dict) Value {
 	m.settleDict(a)
 	m.settleDict(b)
 	if a.n != b.n {
 		return Bool(false)
 	}
+	defer m.deeper()()
 	g := True
 	for i, k := range a.keys {
 		if k == nil {
@@ -1634,6 +1646,9 @@ func (m *Interp) strValue(v Value) Value {
 	if m.hasUnknown(v, 0) {
 		return m.term("str", "str", v)
 	}
+	if unordered(v) {
+		return m.someOrder(m.str(v))
+	}
 	return Str(m.str(v))
 }
 
@@ -1641,7 +1656,32 @@ func (m *Interp) reprValue(v Value) Value {
 	if m.hasUnknown(v, 0) {
 		return m.term("repr", "str", v)
 	}
+	if unordered(v) {
+		return m.someOrder(m.repr(v))
+	}
 	return Str(m.repr(v))
+}
+
+// unordered reports whether a value is a set whose order of iteration differs
+// from run to run: that of integers does not.
+func unordered(v Value) bool {
+	s, ok := v.(*Set)
+	if !ok || s.d.n < 2 {
+		return false
+	}
+	for _, k := range s.d.keys {
+		switch k.(type) {
+		case nil, Int, Bool:
+		default:
+			return true
+		}
+	}
+	return false
+}
+
+// someOrder is a text whose parts come in the order of a set of strings.
+func (m *Interp) someOrder(text string) Value {
+	return &Sym{key: "in some order: " + text, typ: "str", facts: []string{"the order of a set"}, random: true, shown: text}
 }
 
 // hasUnknown looks for unknowns in a value and in containers a few levels

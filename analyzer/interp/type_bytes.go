@@ -884,6 +884,9 @@ func bytesMethods(kind string) map[string]NativeFn {
 			if p[0] != nil {
 				size = m.toIndex(m.need(p[0]))
 			}
+			if size > 0 && size*strings.Count(recv(args), "\t") > 1<<28 {
+				m.stuck("a byte string of more than 2**28 bytes")
+			}
 			return wrap(latinBytes(expandTabs(latinView(recv(args)), size)))
 		},
 		"removeprefix": func(m *Interp, args []Value, kw []KwArg) Value {

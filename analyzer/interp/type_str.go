@@ -539,6 +539,9 @@ func (m *Interp) strJoin(sep string, vs []Value) string {
 		}
 		size += len(s)
 	}
+	if size > 1<<28 {
+		m.stuck("a string of more than 2**28 characters")
+	}
 	var b strings.Builder
 	b.Grow(size)
 	for i, e := range vs {
@@ -865,6 +868,9 @@ func init() {
 			size := 8
 			if p[0] != nil {
 				size = m.toIndex(m.need(p[0]))
+			}
+			if size > 0 && size*strings.Count(recv(args), "\t") > 1<<28 {
+				m.stuck("a string of more than 2**28 characters")
 			}
 			return Str(expandTabs(recv(args), size))
 		},

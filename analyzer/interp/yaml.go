@@ -78,7 +78,7 @@ func (m *Interp) yamlLoad(text string) (v Value, message string) {
 			v, message = nil, e.msg
 		}
 	}()
-	dec := yaml.NewDecoder(strings.NewReader(text))
+	dec := yaml.NewDecoder(strings.NewReader(withoutDirectives(text)))
 	var doc yaml.Node
 	if err := dec.Decode(&doc); err != nil {
 		if errors.Is(err, io.EOF) {
@@ -111,6 +111,24 @@ func (l *yamlLoader) docLine(n *yaml.Node) int {
 	return line
 }
 
+// withoutDirectives makes comments of the directives that PyYAML passes over:
+// all but %YAML and %TAG.
+func withoutDirectives(text string) string {
+	if !strings.HasPrefix(text, "%") && !strings.Contains(text, "\n%") || !strings.Contains(text, "\n---") {
+		return text // without a document after them they are an error
+	}
+	lines := strings.SplitAfter(text, "\n")
+	for i, l := range lines {
+		if strings.HasPrefix(l, "---") {
+			break
+		}
+		if strings.HasPrefix(l, "%") && !strings.HasPrefix(l, "%YAML") && !strings.HasPrefix(l, "%TAG") {
+			lines[i] = "#" + l[1:]
+		}
+	}
+	return strings.Join(lines, "")
+}
+
 // yamlWords maps the parser's words to PyYAML's.
 var yamlWords = []struct{ from, to string }{
 	{"mapping values are not allowed in this context", "mapping values are not allowed here"},
@@ -133,6 +151,9 @@ func (l *yamlLoader) syntax(err error) string {
 	}
 	if name, ok := strings.CutPrefix(s, "unknown anchor '"); ok {
 		s = "found undefined alias '" + strings.TrimSuffix(name, " referenced")
+	}
+	if strings.HasPrefix(s, "found invalid Unicode character escape code") {
+		l.m.stuck("a lone surrogate in YAML")
 	}
 	for _, w := range yamlWords {
 		if strings.HasPrefix(s, w.from) {

@@ -99,8 +99,11 @@ func (e *TargetError) Error() string {
 // LoadTarget reads a target file. Model files it names are read relative to
 // it. An error about the file's content is a *TargetError.
 func LoadTarget(file string) (*Target, error) {
-	src, err := os.ReadFile(file)
+	src, err := ReadInput(file)
 	if err != nil {
+		return nil, err
+	}
+	if err := CheckText(file, src); err != nil {
 		return nil, err
 	}
 	return ParseTarget(src, file)
@@ -302,7 +305,7 @@ func LoadModelConfig(p string) (*Model, error) {
 	if st.IsDir() {
 		return ModelFromDir(p)
 	}
-	b, err := os.ReadFile(p)
+	b, err := ReadInput(p)
 	if err != nil {
 		return nil, err
 	}

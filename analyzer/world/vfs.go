@@ -124,7 +124,7 @@ func (v *VFS) MountHost(p string) error {
 		v.Mount(p, os.DirFS(p))
 		return nil
 	}
-	data, err := os.ReadFile(p)
+	data, err := ReadInput(p)
 	if err != nil {
 		return err
 	}

@@ -119,7 +119,7 @@ func ModelFromDir(dir string) (*Model, error) {
 	raw := NewObject()
 	for _, name := range []string{"config", "hf_quant_config", "generation_config"} {
 		p := filepath.Join(dir, name+".json")
-		b, err := os.ReadFile(p)
+		b, err := ReadInput(p)
 		if os.IsNotExist(err) {
 			continue
 		}

@@ -29,14 +29,16 @@ def loads(obj, /):
         text = obj
     else:
         raise JSONDecodeError("Input must be bytes, bytearray, memoryview, or str", "", 0)
-    for word in ("NaN", "Infinity"):
-        if word in text and not '"' in text:
-            _raise(text)
     try:
-        return json.loads(text)
+        value = json.loads(text, parse_constant=_no_constant)
     except ValueError:
-        pass
-    _raise(text)
+        _raise(text)
+    if "\\u" in text:
+        try:
+            json.dumps(value, ensure_ascii=False).encode("utf-8")
+        except UnicodeEncodeError:
+            raise JSONDecodeError("lone leading surrogate in hex escape", text, 0) from None
+    return value
 
 
 def _raise(text):
