@@ -228,6 +228,11 @@ func (r *Request) loadConfig(flag, file string) (*world.Model, error) {
 			}
 		}
 	}
+	if st, err := os.Stat(file); err == nil && st.IsDir() {
+		if _, err := os.Stat(filepath.Join(file, "config.json")); errors.Is(err, fs.ErrNotExist) {
+			return nil, &InputError{flag, fmt.Sprintf("%s: the directory contains no config.json; give the model's directory or its config.json", file)}
+		}
+	}
 	m, err := world.LoadModelConfig(file)
 	if err != nil {
 		return nil, inputError(flag, file, err)

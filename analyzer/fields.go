@@ -2,6 +2,8 @@ package analyzer
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -336,4 +338,42 @@ func (f *Field) fact() diag.Fact {
 		}
 	}
 	return d
+}
+
+// Select gives the fields that names mean, in any spelling of the field or of
+// its flags, all of them without names; changed leaves out those that the
+// command does not give and the engine does not change. A name that means no
+// field is an *InputError.
+func (r *Result) Select(names []string, changed bool) ([]Field, error) {
+	plain := func(s string) string { return strings.ReplaceAll(strings.TrimLeft(s, "-"), "-", "_") }
+	means := map[string]string{} // spelling -> field
+	for i := range r.Fields {
+		means[r.Fields[i].Name] = r.Fields[i].Name
+	}
+	for _, op := range r.Outcome.Options {
+		for _, f := range op.Flags {
+			if s := plain(f); op.Field != "" && means[s] == "" {
+				means[s] = op.Field
+			}
+		}
+	}
+	want := map[string]bool{}
+	for _, n := range names {
+		f, ok := means[plain(n)]
+		if !ok {
+			hint := ""
+			if s := world.Suggest(plain(n), slices.Sorted(maps.Keys(means))); s != "" {
+				hint = "; did you mean " + s + "?"
+			}
+			return nil, &InputError{"--field " + n, "the engine has no such field or flag" + hint}
+		}
+		want[f] = true
+	}
+	var out []Field
+	for _, f := range r.Fields {
+		if (len(want) == 0 || want[f.Name]) && (!changed || f.Given() || f.Changed()) {
+			out = append(out, f)
+		}
+	}
+	return out, nil
 }

@@ -649,7 +649,7 @@ func (p *parser) braces() ast.Expr {
 // key is nil. Keys and values are gathered in turn.
 func (p *parser) dict(start int, key ast.Expr) ast.Expr {
 	mark := len(p.exprs)
-	item := p.i
+	var item int // where the last entry begins, for an error
 	for {
 		if key == nil && p.eat(opDstar) {
 			item = p.i

@@ -175,11 +175,21 @@ func run(verb string, args []string, stdin io.Reader, stdout, stderr io.Writer) 
 	if err != nil {
 		return fail(err)
 	}
+	if verb == "explain" {
+		for _, r := range rs {
+			if len(r.Fields) == 0 {
+				continue // the command did not get that far
+			}
+			if r.Fields, err = r.Select(fields, changed); err != nil {
+				return fail(err)
+			}
+		}
+	}
 	switch {
 	case *format == "json":
 		err = report.JSON(stdout, rs, verb == "explain")
 	case verb == "explain":
-		err = report.Explain(stdout, rs, fields, changed)
+		err = report.Explain(stdout, rs)
 	default:
 		err = report.Text(stdout, rs)
 	}

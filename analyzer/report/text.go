@@ -335,15 +335,9 @@ func at(f check.Frame) string {
 	return fmt.Sprintf("  [%s:%d]", f.File, f.Line)
 }
 
-// Explain writes every field with its origin and each step that touched it;
-// names restricts it to some fields, changed to those that the engine changes
-// or the command gives.
-func Explain(w io.Writer, rs []*analyzer.Result, names []string, changed bool) error {
+// Explain writes every field with its origin and each step that touched it.
+func Explain(w io.Writer, rs []*analyzer.Result) error {
 	p := &printer{w: w}
-	want := map[string]bool{}
-	for _, n := range names {
-		want[strings.ReplaceAll(strings.TrimLeft(n, "-"), "-", "_")] = true
-	}
 	for i, r := range rs {
 		if i > 0 {
 			p.line("")
@@ -352,12 +346,7 @@ func Explain(w io.Writer, rs []*analyzer.Result, names []string, changed bool) e
 			p.line("== %s:%d", orCommand(r.Command.File), r.Command.Line)
 		}
 		for j := range r.Fields {
-			f := &r.Fields[j]
-			flag := strings.ReplaceAll(strings.TrimLeft(f.Flag, "-"), "-", "_")
-			if len(want) > 0 && !want[f.Name] && !want[flag] || changed && !f.Given() && !f.Changed() {
-				continue
-			}
-			p.explain(f)
+			p.explain(&r.Fields[j])
 		}
 		p.line("%s", summary(r))
 	}

@@ -1223,34 +1223,38 @@ class HelpFormatter:
         self._root_section = self._Section(self, None)
         self._current_section = self._root_section
 
+    def _shift(self, levels):
+        self._level += levels
+        self._current_indent += levels * self._indent_increment
+
     def _indent(self):
-        self._current_indent += self._indent_increment
-        self._level += 1
+        self._shift(1)
 
     def _dedent(self):
-        self._current_indent -= self._indent_increment
-        self._level -= 1
+        self._shift(-1)
 
     def _add_item(self, func, args):
         self._current_section.items.append((func, args))
 
+    # A section is an item of the one around it, one level further in.
+
     def start_section(self, heading):
-        self._indent()
-        section = self._Section(self, self._current_section, heading)
-        self._add_item(section.format_help, [])
-        self._current_section = section
+        self._shift(1)
+        outer, self._current_section = self._current_section, self._Section(self, self._current_section, heading)
+        outer.items.append((self._current_section.format_help, ()))
 
     def end_section(self):
+        self._shift(-1)
         self._current_section = self._current_section.parent
-        self._dedent()
 
     def add_text(self, text):
-        if text is not SUPPRESS and text is not None:
-            self._add_item(self._format_text, [text])
+        if not (text is None or text is SUPPRESS):
+            self._add_item(self._format_text, (text,))
 
     def add_usage(self, usage, actions, groups, prefix=None):
-        if usage is not SUPPRESS:
-            self._add_item(self._format_usage, (usage, actions, groups, prefix))
+        if usage is SUPPRESS:
+            return
+        self._add_item(self._format_usage, (usage, actions, groups, prefix))
 
     def add_argument(self, action):
         if action.help is SUPPRESS:
@@ -1487,8 +1491,8 @@ class HelpFormatter:
 
     def _fill_text(self, text, width, indent):
         import textwrap
-        return textwrap.fill(_one_line(text), width, initial_indent=indent,
-                             subsequent_indent=indent)
+        both = {'initial_indent': indent, 'subsequent_indent': indent}
+        return textwrap.fill(_one_line(text), width, **both)
 
     def _get_help_string(self, action):
         return action.help

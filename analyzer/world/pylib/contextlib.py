@@ -58,14 +58,13 @@ class AsyncContextDecorator:
 
 class _GeneratorContextManager(ContextDecorator):
     def __init__(self, func, args, kwds):
-        self.gen = func(*args, **kwds)
-        self.func = func
-        self.args = args
-        self.kwds = kwds
+        self.func, self.args, self.kwds = func, args, kwds
         self.__doc__ = getattr(func, '__doc__', None)
+        self.gen = func(*args, **kwds)
 
     def _recreate_cm(self):
-        return type(self)(self.func, self.args, self.kwds)
+        again = (self.func, self.args, self.kwds)
+        return type(self)(*again)
 
     def __enter__(self):
         del self.args, self.kwds, self.func
@@ -161,12 +160,14 @@ class _Redirect:
         self._old_targets = []
 
     def __enter__(self):
-        self._old_targets.append(getattr(sys, self._stream))
-        setattr(sys, self._stream, self._new_target)
-        return self._new_target
+        target = self._new_target
+        self._old_targets.append(getattr(sys, self._stream))  # may be entered again inside
+        setattr(sys, self._stream, target)
+        return target
 
-    def __exit__(self, exctype, excinst, exctb):
-        setattr(sys, self._stream, self._old_targets.pop())
+    def __exit__(self, *details):
+        before = self._old_targets.pop()
+        setattr(sys, self._stream, before)
 
 
 class redirect_stdout(_Redirect):

@@ -194,7 +194,7 @@ def config_dict(path):
         # a file, such as the engine writes itself
         if _world.fs_isfile(path):
             return json.loads(_world.fs_read(path).decode())
-        raise OSError(f"{path} is not a local folder and is not a valid model identifier (fake transformers)")
+        raise OSError(f"{path} is not a local folder and is not a valid model identifier")
     return copy.deepcopy(spec["config"])
 
 
