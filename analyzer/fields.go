@@ -341,7 +341,7 @@ func (f *Field) fact() diag.Fact {
 }
 
 // Select gives the fields that names mean, in any spelling of the field or of
-// its flags, all of them without names; changed leaves out those that the
+// its flags, unique abbreviations too, all of them without names; changed leaves out those that the
 // command does not give and the engine does not change. A name that means no
 // field is an *InputError.
 func (r *Result) Select(names []string, changed bool) ([]Field, error) {
@@ -360,6 +360,16 @@ func (r *Result) Select(names []string, changed bool) ([]Field, error) {
 	want := map[string]bool{}
 	for _, n := range names {
 		f, ok := means[plain(n)]
+		if !ok { // an abbreviation, as the parser takes them
+			begun := map[string]bool{}
+			for s, field := range means {
+				if strings.HasPrefix(s, plain(n)) {
+					begun[field] = true
+					f = field
+				}
+			}
+			ok = len(begun) == 1
+		}
 		if !ok {
 			hint := ""
 			if s := world.Suggest(plain(n), slices.Sorted(maps.Keys(means))); s != "" {

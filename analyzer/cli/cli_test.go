@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -315,4 +316,18 @@ func TestStdin(t *testing.T) {
 		"--model-config", fixtures+"oracle/facts/models/llama31_8b.json", "-")
 	assert.Equal(t, 1, r.status, r.errout)
 	assert.Contains(t, r.out, "--nope")
+}
+
+func TestExplainFields(t *testing.T) {
+	args := []string{"explain", "--engine", fixtures + "engines/imperative", "--profile", fixtures + "oracle/facts/machines/h200x8.json",
+		"--model-config", fixtures + "oracle/facts/models/mini_dense.json"}
+	command := []string{"--", "sglang", "serve", "--model-path", "/models/x", "--tp", "2"}
+	for _, spelling := range []string{"tp_size", "tp-size", "--tp-size", "tp"} {
+		r := do("", slices.Concat(args, []string{"--field", spelling}, command)...)
+		assert.Equal(t, 1, strings.Count(r.out, "\n    parsed "), "%s: %s%s", spelling, r.out, r.errout)
+		assert.Contains(t, r.out, "tp_size = 2", spelling)
+	}
+	r := do("", slices.Concat(args, []string{"--field", "tp_sise"}, command)...)
+	assert.Equal(t, 2, r.status)
+	assert.Contains(t, r.errout, "--field tp_sise: the engine has no such field or flag; did you mean tp_size?")
 }
