@@ -80,7 +80,11 @@ func NewSession(e *engine.Engine, facts *world.Facts, opt Options) *Session {
 		}
 	}
 	stop := s.watch()
+	imported := make(chan struct{})
+	s.verified = make(chan error, 1)
+	go func() { s.verified <- verifyWhile(e.Sources, imported) }()
 	ends, err := s.m.Run(func() { s.entry = s.m.Import(a.Entry) })
+	close(imported)
 	stop()
 	s.importErr = err
 	for _, end := range ends {
@@ -91,8 +95,6 @@ func NewSession(e *engine.Engine, facts *world.Facts, opt Options) *Session {
 	if err != nil || s.entry == nil {
 		return s
 	}
-	s.verified = make(chan error, 1)
-	go func() { s.verified <- e.Sources.Verify() }()
 	s.env = s.m.ImportedEnv()
 	if !opt.Cold {
 		s.preload(a.Preload)
@@ -104,6 +106,21 @@ func NewSession(e *engine.Engine, facts *world.Facts, opt Options) *Session {
 		s.warmUp(opt.WarmUp)
 	}
 	return s
+}
+
+// verifyWhile checks files as they are imported, on a processor that the import
+// leaves idle, until imported is closed, and then the rest.
+func verifyWhile(src *interp.Sources, imported <-chan struct{}) error {
+	for {
+		select {
+		case <-imported:
+			return src.VerifyOn(1)
+		case <-time.After(10 * time.Millisecond):
+			if err := src.VerifyOn(1); err != nil {
+				return err
+			}
+		}
+	}
 }
 
 // clearCaches forgets the results of functions that module bodies called: a

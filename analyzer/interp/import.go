@@ -102,7 +102,10 @@ func (s *Sources) readEngine(file string) func() ([]byte, error) {
 // the file that was imported first, if any; such an error would have ended the
 // import. Interpreters may run meanwhile.
 // Files found free of errors are not looked at again.
-func (s *Sources) Verify() error {
+func (s *Sources) Verify() error { return s.VerifyOn(runtime.GOMAXPROCS(0)) }
+
+// VerifyOn is Verify on at most so many processors.
+func (s *Sources) VerifyOn(workers int) error {
 	s.verifyMu.Lock()
 	defer s.verifyMu.Unlock()
 	s.mu.Lock()
@@ -113,7 +116,7 @@ func (s *Sources) Verify() error {
 	var next, bad atomic.Int64
 	bad.Store(int64(len(files)))
 	var wg sync.WaitGroup
-	for range min(runtime.GOMAXPROCS(0), len(files)) {
+	for range min(workers, len(files)) {
 		wg.Go(func() {
 			for {
 				i := next.Add(1) - 1
