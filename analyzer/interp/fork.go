@@ -207,22 +207,27 @@ func (m *Interp) mergePlace(p place, ends []end) {
 	m.writePlace(p, base)
 }
 
+// unwound is the end of a path that a panic has left; a panic of another kind
+// goes on.
+func unwound(p any) end {
+	switch x := p.(type) {
+	case *Raise:
+		return end{kind: endRaise, raise: x}
+	case *stuckPath:
+		return end{kind: endStuck, stuck: x}
+	case deadPath:
+		return end{kind: endDead}
+	}
+	panic(p)
+}
+
 // runArm runs one path and says how it ended.
 func (m *Interp) runArm(fr *Frame, f func() ctl) (e end) {
 	s := m.save()
 	forks := m.forks
 	defer func() {
 		if p := recover(); p != nil {
-			switch x := p.(type) {
-			case *Raise:
-				e = end{kind: endRaise, raise: x}
-			case *stuckPath:
-				e = end{kind: endStuck, stuck: x}
-			case deadPath:
-				e = end{kind: endDead}
-			default:
-				panic(p)
-			}
+			e = unwound(p)
 			m.restore(s)
 			m.forks = forks
 		}
@@ -377,16 +382,7 @@ func (m *Interp) callBoundary(fr *Frame, body func()) (v Value) {
 		}
 		e := end{g: m.pc, kind: ctlReturn, ret: fr.ret}
 		if p := recover(); p != nil {
-			switch x := p.(type) {
-			case *Raise:
-				e = end{kind: endRaise, raise: x}
-			case *stuckPath:
-				e = end{kind: endStuck, stuck: x}
-			case deadPath:
-				e = end{kind: endDead}
-			default:
-				panic(p)
-			}
+			e = unwound(p)
 			e.g = m.pc
 			m.restore(s)
 			m.forks = forks
@@ -399,7 +395,7 @@ func (m *Interp) callBoundary(fr *Frame, body func()) (v Value) {
 	return fr.ret
 }
 
-// loopParked is one round of a loop whose body may park ends; it reports how
+// loopRound is one round of a loop whose body may park ends; it reports how
 // the live path ended, with continue folded into next.
 func (m *Interp) loopRound(fr *Frame, next func() (bool, ctl)) (bool, ctl) {
 	c := m.pushCollector()
@@ -431,16 +427,7 @@ func (m *Interp) runLoopArm(fr *Frame, c *collector, f func() ctl) (e end) {
 			return
 		}
 		if p := recover(); p != nil {
-			switch x := p.(type) {
-			case *Raise:
-				e = end{kind: endRaise, raise: x}
-			case *stuckPath:
-				e = end{kind: endStuck, stuck: x}
-			case deadPath:
-				e = end{kind: endDead}
-			default:
-				panic(p)
-			}
+			e = unwound(p)
 			m.restore(s)
 			m.forks = forks
 		}

@@ -1190,9 +1190,6 @@ func (m *Interp) unary(op ast.UnaryOpNumber, v Value) Value {
 // getitem is container[index].
 func (m *Interp) getitem(o, i Value) Value {
 	if u, ok := o.(*Union); ok {
-		if m.plainArms(u) {
-			return m.mapArms(u, func(v Value) Value { return m.getitem(v, i) })
-		}
 		return m.getitem(m.need(u), i)
 	}
 	switch x := o.(type) {
@@ -1223,19 +1220,6 @@ func (m *Interp) getitem(o, i Value) Value {
 	}
 	m.raise("TypeError", "'%s' object is not subscriptable", m.typeName(o))
 	return nil
-}
-
-// plainArms reports whether every arm of a union is immutable data, so that
-// reading it cannot fail halfway with side effects.
-func (m *Interp) plainArms(u *Union) bool {
-	for _, a := range u.arms {
-		switch a.v.(type) {
-		case *Tuple, Str:
-		default:
-			return false
-		}
-	}
-	return false
 }
 
 func (m *Interp) dictItem(d *Dict, k, self Value) Value {

@@ -158,8 +158,6 @@ type (
 		class    *Class // lazily, when used as a base class
 	}
 
-	// Cell wraps nothing yet: closures share scopes, see Scope.
-
 	// Iter is a lazy iterator implemented in Go.
 	Iter struct {
 		kind string
