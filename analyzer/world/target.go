@@ -36,9 +36,15 @@ import (
 //	host_mem_gib = 2048              # any other fact by its name
 //	machine      = "x86_64"
 
-// Target is the content of a target file.
+// Target is the content of a target file, or of a target block of a project's
+// configuration.
 type Target struct {
+	// Name is the label of the block, "" for a file.
+	Name  string
 	Facts *Facts
+	// Local says that the machine which runs the analysis is meant; Facts go
+	// over what is learnt from it.
+	Local bool
 	// Models are the models described, by the path used in the command.
 	Models []TargetModel
 }
@@ -64,7 +70,7 @@ func (t *Target) ModelFor(path string, draft bool) *Model {
 // attribute names of a target file that differ from the fact they set.
 var targetNames = map[string]string{"torch": "torch_version", "triton": "triton_version"}
 
-// gpuOnly are facts that only a gpu block sets.
+// gpuOnly are facts that a gpu block sets: where there is one, they belong in it.
 var gpuOnly = map[string]bool{"gpu_name": true, "sm": true, "gpu_mem_mib": true, "gpu_count": true, "smi_mem": true, "gcn_arch": true, "sm_count": true, "smem_optin": true}
 
 func targetSchema() *hcl.BodySchema {
@@ -72,24 +78,26 @@ func targetSchema() *hcl.BodySchema {
 	for alias := range targetNames {
 		s.Attributes = append(s.Attributes, hcl.AttributeSchema{Name: alias})
 	}
+	s.Attributes = append(s.Attributes, hcl.AttributeSchema{Name: "local"})
 	for _, d := range ProfileDefaults {
-		if !gpuOnly[d.Name] && d.Name != "model" {
+		if d.Name != "model" {
 			s.Attributes = append(s.Attributes, hcl.AttributeSchema{Name: d.Name})
 		}
 	}
 	return s
 }
 
-// TargetError carries the diagnostics of a target file. Its text shows each
-// with the line it is about.
+// TargetError carries the diagnostics of a file in HCL: a target file or a
+// project's configuration. Its text shows each with the line it is about.
 type TargetError struct {
 	Diags hcl.Diagnostics
-	files map[string]*hcl.File
+	// Files are the files that the diagnostics point into, by name.
+	Files map[string]*hcl.File
 }
 
 func (e *TargetError) Error() string {
 	var b bytes.Buffer
-	w := hcl.NewDiagnosticTextWriter(&b, e.files, 100, false)
+	w := hcl.NewDiagnosticTextWriter(&b, e.Files, 100, false)
 	if err := w.WriteDiagnostics(e.Diags); err != nil {
 		return e.Diags.Error()
 	}
@@ -97,8 +105,9 @@ func (e *TargetError) Error() string {
 }
 
 // LoadTarget reads a target file. Model files it names are read relative to
-// it. An error about the file's content is a *TargetError.
-func LoadTarget(file string) (*Target, error) {
+// it. own are cards that go over those of the built-in table. An error about
+// the file's content is a *TargetError.
+func LoadTarget(file string, own ...*GPU) (*Target, error) {
 	src, err := ReadInput(file)
 	if err != nil {
 		return nil, err
@@ -106,89 +115,119 @@ func LoadTarget(file string) (*Target, error) {
 	if err := CheckText(file, src); err != nil {
 		return nil, err
 	}
-	return ParseTarget(src, file)
+	return ParseTarget(src, file, own...)
 }
 
 // ParseTarget is LoadTarget for text already read.
-func ParseTarget(src []byte, file string) (*Target, error) {
+func ParseTarget(src []byte, file string, own ...*GPU) (*Target, error) {
 	p := hclparse.NewParser()
 	f, diags := p.ParseHCL(src, file)
-	fail := func() error { return &TargetError{Diags: diags, files: p.Files()} }
 	if diags.HasErrors() {
-		return nil, fail()
+		return nil, &TargetError{diags, p.Files()}
 	}
-	t := &Target{Facts: NewFacts()}
-	content, d := f.Body.Content(targetSchema())
-	diags = append(diags, d...)
+	t, d := DecodeTarget(f.Body, filepath.Dir(file), own)
+	if diags = append(diags, d...); diags.HasErrors() {
+		return nil, &TargetError{diags, p.Files()}
+	}
+	return t, nil
+}
 
-	add := func(rng hcl.Range, summary, format string, args ...any) {
-		diags = append(diags, &hcl.Diagnostic{Severity: hcl.DiagError, Summary: summary, Detail: fmt.Sprintf(format, args...), Subject: &rng})
-	}
+// hclAdd appends an error about a place in a file.
+func hclAdd(diags *hcl.Diagnostics, rng hcl.Range, summary, format string, args ...any) {
+	*diags = append(*diags, &hcl.Diagnostic{Severity: hcl.DiagError, Summary: summary, Detail: fmt.Sprintf(format, args...), Subject: &rng})
+}
+
+// DecodeTarget reads the body of a target. Paths in it are seen from dir; own
+// are cards that go over those of the built-in table.
+func DecodeTarget(body hcl.Body, dir string, own []*GPU) (*Target, hcl.Diagnostics) {
+	t := &Target{Facts: NewFacts()}
+	content, diags := body.Content(targetSchema())
 	at := func(rng hcl.Range) string { return fmt.Sprintf("%s:%d", rng.Filename, rng.Start.Line) }
-	eval := func(a *hcl.Attribute) (cty.Value, bool) {
-		v, d := a.Expr.Value(nil)
-		diags = append(diags, d...)
-		return v, !d.HasErrors()
-	}
 
 	var gpuBlock *hcl.Block
 	for _, b := range content.Blocks {
 		switch b.Type {
 		case "gpu":
 			if gpuBlock != nil {
-				add(b.DefRange, "Second gpu block", "A target has one kind of GPU; the first is at %s.", at(gpuBlock.DefRange))
+				hclAdd(&diags, b.DefRange, "Second gpu block", "A target has one kind of GPU; the first is at %s.", at(gpuBlock.DefRange))
 				continue
 			}
 			gpuBlock = b
-			t.gpuBlock(b, &diags)
+			t.gpuBlock(b, own, &diags)
 		case "model":
-			t.modelBlock(b, filepath.Dir(file), &diags)
+			t.modelBlock(b, dir, &diags)
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(content.Attributes)) {
 		a := content.Attributes[name]
-		v, ok := eval(a)
-		if !ok {
+		v, d := a.Expr.Value(nil)
+		diags = append(diags, d...)
+		if d.HasErrors() {
+			continue
+		}
+		if name == "local" {
+			if v.Type() != cty.Bool || v.IsNull() {
+				hclAdd(&diags, a.Expr.Range(), "Unsuitable value", "local: expected true or false.")
+				continue
+			}
+			t.Local = v.True()
+			continue
+		}
+		if gpuBlock != nil && gpuOnly[name] {
+			hclAdd(&diags, a.NameRange, "Misplaced attribute", "%s (%s) belongs in the gpu block at %s.", name, Human(name), at(gpuBlock.DefRange))
 			continue
 		}
 		fact := name
 		if n, ok := targetNames[name]; ok {
 			fact = n
+			if content.Attributes[n] != nil {
+				hclAdd(&diags, a.NameRange, "Said twice", "%s and %s mean the same.", name, n)
+				continue
+			}
 		}
 		j, err := fromCty(v)
-		if err == nil {
+		if err == nil && j != nil {
 			j, err = coerce(defIndex[fact], j)
 		}
 		if err == nil {
 			err = checkKind(defIndex[fact], j)
 		}
+		if err == nil {
+			err = CheckValue(fact, j)
+		}
 		if err != nil {
-			add(a.Expr.Range(), "Unsuitable value", "%s (%s): %s.", name, Human(fact), err)
+			hclAdd(&diags, a.Expr.Range(), "Unsuitable value", "%s (%s): %s.", name, Human(fact), err)
 			continue
 		}
 		t.Facts.m[fact] = Fact{j, at(a.NameRange)}
 	}
-	if diags.HasErrors() {
-		return nil, fail()
+	if !diags.HasErrors() {
+		for _, c := range t.Facts.Contradictions(own...) {
+			hclAdd(&diags, body.MissingItemRange(), "Contradiction", "%s.", upperFirst(c.String()))
+		}
 	}
-	return t, nil
+	return t, diags
 }
 
-func (t *Target) gpuBlock(b *hcl.Block, diags *hcl.Diagnostics) {
+func (t *Target) gpuBlock(b *hcl.Block, own []*GPU, diags *hcl.Diagnostics) {
 	attrs, d := b.Body.Content(&hcl.BodySchema{Attributes: []hcl.AttributeSchema{
 		{Name: "count"}, {Name: "sm"}, {Name: "memory"}, {Name: "sm_count"}, {Name: "smem_optin"}, {Name: "gcn_arch"}, {Name: "device"}}})
 	*diags = append(*diags, d...)
-	add := func(rng hcl.Range, summary, format string, args ...any) {
-		*diags = append(*diags, &hcl.Diagnostic{Severity: hcl.DiagError, Summary: summary, Detail: fmt.Sprintf(format, args...), Subject: &rng})
-	}
+	add := func(rng hcl.Range, summary, format string, args ...any) { hclAdd(diags, rng, summary, format, args...) }
 	source := fmt.Sprintf("%s:%d", b.DefRange.Filename, b.DefRange.Start.Line)
 	set := func(name string, v any, rng hcl.Range) {
-		if err := t.Facts.Set(name, v, fmt.Sprintf("%s:%d", rng.Filename, rng.Start.Line)); err != nil {
-			add(rng, "Unsuitable value", "%s.", err)
+		err := CheckValue(name, v)
+		if err == nil {
+			err = checkKind(defIndex[name], v)
 		}
+		if err != nil {
+			add(rng, "Unsuitable value", "%s: %s.", name, err)
+			return
+		}
+		t.Facts.m[name] = Fact{v, fmt.Sprintf("%s:%d", rng.Filename, rng.Start.Line)}
 	}
 	label := b.Labels[0]
-	g, count, err := ParseGPU(label)
+	g, count, err := ParseGPUWith(own, label)
 	if err != nil {
 		// An unlisted card must be described.
 		if attrs.Attributes["sm"] == nil || attrs.Attributes["memory"] == nil {

@@ -1,0 +1,360 @@
+package world
+
+import (
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// ranges bound facts that are numbers; both ends belong to the range.
+var ranges = map[string]struct{ min, max int64 }{
+	"gpu_count":    {0, 1024},
+	"gpu_mem_mib":  {0, 16 << 20},
+	"sm_count":     {1, 4096},
+	"smem_optin":   {0, 1 << 24},
+	"cpu_count":    {1, 1 << 16},
+	"host_mem_gib": {1, 1 << 20},
+	"numa_nodes":   {1, 1 << 12},
+	"cudnn":        {1000, 1_000_000},
+}
+
+// machines are the names that uname -m gives to the machines that engines are
+// built for.
+var machines = []string{"x86_64", "aarch64", "arm64", "ppc64le", "s390x", "riscv64", "AMD64", "loongarch64"}
+
+var gfxRE = regexp.MustCompile(`^gfx[0-9a-f]{3,5}(:[a-z0-9]+[+-])*$`)
+
+// CheckValue says whether a value of the right type is one that the fact can
+// have: numbers in their range, device kinds and machines that exist. A null is
+// accepted everywhere.
+func CheckValue(fact string, v any) error {
+	if v == nil {
+		return nil
+	}
+	if r, ok := ranges[fact]; ok {
+		var n float64
+		switch x := v.(type) {
+		case int64:
+			n = float64(x)
+		case float64:
+			n = x
+		default:
+			return nil // of the wrong type, which is told elsewhere
+		}
+		if n < float64(r.min) || n > float64(r.max) {
+			return fmt.Errorf("%v is out of range (%d to %d)", v, r.min, r.max)
+		}
+		return nil
+	}
+	s, _ := v.(string)
+	oneOf := func(list []string) error {
+		if slices.Contains(list, s) {
+			return nil
+		}
+		if g := Suggest(s, list); g != "" {
+			return fmt.Errorf("%q: did you mean %q?", s, g)
+		}
+		return fmt.Errorf("%q: expected one of %s", s, strings.Join(list, ", "))
+	}
+	switch fact {
+	case "device":
+		return oneOf(DeviceKinds)
+	case "machine":
+		return oneOf(machines)
+	case "gcn_arch":
+		if s != "" && !gfxRE.MatchString(s) {
+			return fmt.Errorf("%q: expected the name of an AMD architecture such as \"gfx942\"", s)
+		}
+	case "sm":
+		if major, minor, ok := smOf(v); ok && (major < 0 || major > 99 || minor < 0 || minor > 9) {
+			return fmt.Errorf("%d.%d is no compute capability", major, minor)
+		}
+	case "busy_ports":
+		list, _ := v.([]any)
+		for _, p := range list {
+			if n, ok := p.(int64); ok && (n < 1 || n > 65535) {
+				return fmt.Errorf("%d is no port", n)
+			}
+		}
+	}
+	return nil
+}
+
+func smOf(v any) (major, minor int64, ok bool) {
+	l, _ := v.([]any)
+	if len(l) != 2 {
+		return 0, 0, false
+	}
+	major, ok1 := l[0].(int64)
+	minor, ok2 := l[1].(int64)
+	return major, minor, ok1 && ok2
+}
+
+// Contradiction is a pair of facts that no machine has.
+type Contradiction struct {
+	// A and B are the names of the facts.
+	A, B         string
+	FactA, FactB Fact
+	// Why says what is wrong; may be empty.
+	Why string
+}
+
+func (c Contradiction) String() string {
+	s := fmt.Sprintf("%s (%s) contradicts %s (%s)", said(c.A, c.FactA.Value), c.FactA.Source, said(c.B, c.FactB.Value), c.FactB.Source)
+	if c.Why != "" {
+		s += ": " + c.Why
+	}
+	return s
+}
+
+// said writes a fact as "name value".
+func said(name string, v any) string { return name + " " + FormatFact(name, v) }
+
+// FormatFact writes the value of a fact the way people do: a compute capability
+// as 9.0, a text without quotes.
+func FormatFact(name string, v any) string {
+	if major, minor, ok := smOf(v); ok && name == "sm" {
+		return fmt.Sprintf("%d.%d", major, minor)
+	}
+	if s, ok := v.(string); ok && s != "" {
+		return s
+	}
+	return string(EncodeJSON(v, false))
+}
+
+// Contradictions lists pairs of facts, of those that were set, that no machine
+// has.
+func (f *Facts) Contradictions(own ...*GPU) []Contradiction {
+	var out []Contradiction
+	add := func(a, b, why string) {
+		out = append(out, Contradiction{a, b, f.m[a], f.m[b], why})
+	}
+	some := func(name string) bool { // set to something
+		switch v := f.m[name].Value.(type) {
+		case nil:
+			return false
+		case string:
+			return v != ""
+		case int64:
+			return v != 0
+		case []any:
+			major, minor, ok := smOf(v)
+			return name != "sm" || !ok || major != 0 || minor != 0
+		}
+		return true
+	}
+	device, _ := f.m["device"].Value.(string)
+	arch, _ := f.m["gcn_arch"].Value.(string)
+	major, minor, _ := smOf(f.m["sm"].Value)
+
+	// A card of the table has the properties of its row.
+	if name, ok := f.m["gpu_name"].Value.(string); ok && name != "" {
+		if g, err := LookupGPUWith(own, name); err == nil {
+			row := NewFacts()
+			row.SetGPU(g, 0, "")
+			for _, n := range []string{"device", "sm", "gcn_arch"} {
+				r, ok := row.m[n]
+				if !some(n) || !ok || r.Value == nil {
+					continue
+				}
+				have, want := FormatFact(n, f.m[n].Value), FormatFact(n, r.Value)
+				if n == "gcn_arch" {
+					have, want = archName(have), archName(want)
+				}
+				if have != want {
+					add("gpu_name", n, "the card has "+said(n, r.Value))
+				}
+			}
+			if len(out) > 0 {
+				return out
+			}
+		}
+	}
+	if device != "" {
+		if some("sm") && device != "cuda" && device != "hip" {
+			add("device", "sm", "only CUDA and ROCm devices have a compute capability")
+		}
+		if some("gcn_arch") && device != "hip" {
+			add("device", "gcn_arch", "")
+		}
+		if some("cuda") && device != "cuda" && device != "cpu" {
+			add("device", "cuda", "")
+		}
+		if some("hip") && device != "hip" && device != "cpu" {
+			add("device", "hip", "")
+		}
+		if device == "cpu" {
+			for _, n := range []string{"gpu_name", "gpu_count", "gpu_mem_mib"} {
+				if some(n) {
+					add("device", n, "")
+				}
+			}
+		}
+	}
+	if some("cuda") && some("hip") {
+		add("cuda", "hip", "a build of torch has one of them")
+	}
+	if device == "hip" && some("sm") {
+		fits, known := false, some("gcn_arch")
+		inTable := false
+		for _, g := range gcnArchs {
+			if !known || g.name == archName(arch) {
+				inTable = inTable || known
+				fits = fits || int64(g.sm[0]) == major && int64(g.sm[1]) == minor
+			}
+		}
+		switch {
+		case known && inTable && !fits:
+			add("gcn_arch", "sm", "torch reports the version of the architecture")
+		case !known && !fits:
+			add("device", "sm", "no AMD GPU has it; give gcn_arch instead, such as gfx942")
+		}
+	}
+	if tag, _ := f.m["torch_local_tag"].Value.(string); tag != "" {
+		cuda, _ := f.m["cuda"].Value.(string)
+		switch t := strings.TrimPrefix(tag, "+"); {
+		case strings.HasPrefix(t, "cu") && cuda != "" && t[2:] != strings.ReplaceAll(majorMinor(cuda), ".", ""):
+			if _, err := strconv.Atoi(t[2:]); err == nil {
+				add("torch_local_tag", "cuda", "")
+			}
+		case strings.HasPrefix(t, "cu") && device == "hip", strings.HasPrefix(t, "rocm") && device == "cuda":
+			add("device", "torch_local_tag", "")
+		}
+	}
+	if tv, ok := f.m["torch_version"].Value.(string); ok && tv != "" {
+		if pk, ok := f.m["packages"].Value.(*Object); ok {
+			if v, ok := pk.Get("torch"); ok && v != true && v != tv {
+				out = append(out, Contradiction{"torch_version", "package torch", f.m["torch_version"], Fact{v, f.m["packages"].Source}, ""})
+			}
+		}
+	}
+	return out
+}
+
+// majorMinor cuts a version to its first two numbers.
+func majorMinor(v string) string {
+	parts := strings.SplitN(v, ".", 3)
+	return strings.Join(parts[:min(2, len(parts))], ".")
+}
+
+// LookupGPUWith is LookupGPU with cards of one's own, which go over those of
+// the table.
+func LookupGPUWith(own []*GPU, name string) (*GPU, error) {
+	want := normGPU(name)
+	var names []string
+	of := map[string]string{}
+	for _, g := range own {
+		for _, a := range append([]string{g.Name}, g.Aliases...) {
+			if normGPU(a) == want {
+				return g, nil
+			}
+			names = append(names, normGPU(a))
+			of[normGPU(a)] = a
+		}
+	}
+	g, err := LookupGPU(name)
+	if err != nil {
+		if s := Suggest(want, names); s != "" {
+			return nil, fmt.Errorf("unknown GPU %q; did you mean %q?", name, of[s])
+		}
+	}
+	return g, err
+}
+
+// ParseGPUWith is ParseGPU with cards of one's own, which go over those of the
+// table.
+func ParseGPUWith(own []*GPU, text string) (g *GPU, count int, err error) {
+	if len(own) == 0 {
+		return ParseGPU(text)
+	}
+	// A name of one's own may itself look like a count: "rtx2".
+	if g, err := LookupGPUWith(own, text); err == nil {
+		return g, 0, nil
+	}
+	name, num := text, ""
+	if m := countBefore.FindStringSubmatch(text); m != nil {
+		name, num = m[2], m[1]
+	} else if m := countAfter.FindStringSubmatch(text); m != nil {
+		name, num = m[1], m[2]
+	}
+	for _, o := range own {
+		if slices.ContainsFunc(append([]string{o.Name}, o.Aliases...), func(a string) bool { return normGPU(a) == normGPU(name) }) {
+			if num != "" {
+				if count, err = strconv.Atoi(num); err != nil || count < 1 || count > 1024 {
+					return nil, 0, fmt.Errorf("%q: the number of GPUs must be 1 to 1024", text)
+				}
+			}
+			return o, count, nil
+		}
+	}
+	if g, count, err = ParseGPU(text); err != nil {
+		if _, own := LookupGPUWith(own, name); own != nil {
+			err = own
+		}
+	}
+	return g, count, err
+}
+
+// ClearGPU forgets every fact about the kind of GPU; the number of GPUs stays.
+func (f *Facts) ClearGPU() {
+	for _, n := range gpuFacts {
+		if n != "gpu_count" {
+			delete(f.m, n)
+		}
+	}
+}
+
+// Delete makes a fact unknown again.
+func (f *Facts) Delete(name string) { delete(f.m, name) }
+
+// Dist returns the distribution that brings a top-level module, or the
+// normalised name itself.
+func Dist(module string) string {
+	if d, ok := distOf(module); ok {
+		return d
+	}
+	return NormDist(module)
+}
+
+// Modules returns the top-level modules that a distribution brings.
+func Modules(dist string) []string { return modulesOf(NormDist(dist)) }
+
+// KnownPackages returns the names of modules and distributions that are known
+// here: those with a table entry or a stand-in, and those that engines look for.
+func KnownPackages() []string {
+	m := map[string]bool{}
+	for _, d := range distModules {
+		m[d.dist] = true
+		for _, n := range d.modules {
+			m[n] = true
+		}
+	}
+	for _, l := range [][]string{alwaysPresent, sought} {
+		for _, n := range l {
+			m[n] = true
+		}
+	}
+	for d, ds := range transitive {
+		m[d] = true
+		for _, n := range ds {
+			m[n] = true
+		}
+	}
+	for d := range defaultVersions {
+		m[d] = true
+	}
+	return slices.Sorted(maps.Keys(m))
+}
+
+// sought are modules that engines look for and do not require.
+var sought = []string{
+	"aiter", "apex", "auto_round", "bitsandbytes", "boto3", "causal_conv1d", "cutlass", "deep_ep", "deep_gemm", "dynamo", "fa3",
+	"fast_hadamard_transform", "flash_attn", "flash_attn_3", "flash_attn_4", "flash_attn_interface", "flash_mla", "flashinfer", "gguf", "habana_frameworks",
+	"hf_xet", "intel_extension_for_pytorch", "jax", "kernels", "kt_kernel", "lmcache", "mamba_ssm", "mlx", "mooncake", "mooncake-transfer-engine", "mori", "nixl",
+	"nvshmem", "outlines", "outlines_core", "llguidance", "peft", "pplx_kernels", "petit_kernel", "pynvml", "quark", "ray", "redis", "runai_model_streamer", "sgl_kernel",
+	"sgl_kernel_npu", "sglang", "sglang_router", "tensorrt_llm", "tilelang", "timm", "torch_memory_saver", "torch_npu", "torch_xla", "torchada",
+	"torchao", "torchaudio", "torchcodec", "torchvision", "triton_kernels", "vllm", "vllm_ascend", "xformers", "xgrammar", "zstandard",
+}
