@@ -290,3 +290,9 @@ func (s *Session) ImportTrace() []interp.Effect { return s.m.Trace() }
 
 // EngineModules is the number of engine modules that have been imported.
 func (s *Session) EngineModules() int { return len(s.m.EngineModules()) }
+
+// ImportEnds lists the ways, other than success, in which the import ends.
+func (s *Session) ImportEnds() []interp.PathEnd { return s.importEnds }
+
+// Stats describes the size of the analysis, for people.
+func (s *Session) Stats() string { return s.m.Stats() }

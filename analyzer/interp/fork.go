@@ -243,6 +243,19 @@ func (m *Interp) runArm(fr *Frame, f func() ctl) (e end) {
 
 // fork runs f once for each guard and merges.
 func (m *Interp) fork(fr *Frame, gs []Guard, f func(i int) ctl) ctl {
+	if m.forks > 0 {
+		return m.forkArms(fr, gs, f)
+	}
+	for {
+		if c, name := m.tryFork(fr, gs, f); name == "" {
+			return c
+		} else {
+			m.hoist(name)
+		}
+	}
+}
+
+func (m *Interp) forkArms(fr *Frame, gs []Guard, f func(i int) ctl) ctl {
 	base, mark := m.pc, m.mark()
 	m.partial = true
 	var ends []end

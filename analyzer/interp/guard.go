@@ -1,5 +1,7 @@
 package interp
 
+import "fmt"
+
 // Guards are path conditions: boolean functions over atoms, kept as reduced
 // ordered binary decision diagrams, so that equal conditions are equal numbers
 // and an impossible path is the number 0. An atom is a yes/no question about
@@ -35,9 +37,28 @@ type Atom struct {
 	Key string
 	// Facts names the unknowns that it asks about.
 	Facts []string
-	// sym is the boolean unknown itself.
+	// Var is the unknown that the question is about, by its key, and Of the
+	// kind of question; see theory.go. Value is what it is compared with.
+	Var   string
+	Of    AtomKind
+	Value string
+	At    float64
+	After bool
+	// sym is the unknown itself, or a boolean one.
 	sym *Sym
 }
+
+// AtomKind says what an atom asks.
+type AtomKind uint8
+
+// The kinds of atoms.
+const (
+	AtomTruth  AtomKind = iota // is it true
+	AtomChoice                 // is it Value, given that it is none of the choices before
+	AtomPoint                  // does it equal Value
+	AtomPred                   // another question about one value
+	AtomCut                    // is it below At (or At itself, if After)
+)
 
 const leafAtom = int32(1 << 30)
 
@@ -132,4 +153,9 @@ func (b *bdd) support(g Guard) []Atom {
 		}
 	}
 	return out
+}
+
+// Stats describes the size of the analysis, for people.
+func (m *Interp) Stats() string {
+	return fmt.Sprintf("%d questions, %d condition nodes", len(m.bdd.atoms), len(m.bdd.nodes))
 }

@@ -363,10 +363,8 @@ func (m *Interp) importModule(name string) *Module {
 	if m.importing > 0 {
 		return m.importPath(name)
 	}
-	if v, ok := m.modules.getStr(name); ok {
-		if mod, ok := v.(*Module); ok {
-			return mod
-		}
+	if mod := m.imported(name); mod != nil {
+		return mod
 	}
 	defer m.src.dropPrefetch()
 	return m.importPath(name)
@@ -374,39 +372,56 @@ func (m *Interp) importModule(name string) *Module {
 
 // importPath imports a module after the packages that it is in.
 func (m *Interp) importPath(name string) *Module {
+	if mod := m.imported(name); mod != nil {
+		return mod
+	}
 	if v, ok := m.modules.getStr(name); ok {
-		if mod, ok := v.(*Module); ok {
-			return mod
-		}
 		if _, none := v.(NoneType); none {
 			m.raiseImport("import of "+name+" halted; None in sys.modules", name)
 		}
 	}
+	m.hoistOut(name)
 	parent := ""
 	if i := strings.LastIndexByte(name, '.'); i >= 0 {
 		parent = name[:i]
 		p := m.importPath(parent)
-		if v, ok := m.modules.getStr(name); ok {
-			if mod, ok := v.(*Module); ok {
-				return mod
-			}
+		if mod := m.imported(name); mod != nil {
+			return mod
 		}
 		if p.pkgDir == "" && !p.opaque && !p.native {
 			m.raiseImport("No module named '"+name+"'; '"+parent+"' is not a package", name)
 		}
 	}
+	loading := m.loadingHoisted(name)
 	mod := m.loadModule(name)
+	loading()
 	if parent != "" {
-		if v, ok := m.modules.getStr(parent); ok {
-			if p, ok := v.(*Module); ok {
-				m.dictSetStr(p.attrs, lastPart(name), mod)
-			}
+		if p := m.imported(parent); p != nil {
+			m.dictSetStr(p.attrs, lastPart(name), mod)
 		}
 	}
-	if v, ok := m.modules.getStr(name); ok { // a module may replace itself
-		if q, ok := v.(*Module); ok {
-			return q
+	if q := m.imported(name); q != nil { // a module may replace itself
+		return q
+	}
+	return mod
+}
+
+// imported gives an entry of sys.modules that is a module, or nil. Where some
+// paths have imported it and others have not, the path splits.
+func (m *Interp) imported(name string) *Module {
+	v, ok := m.modules.getStr(name)
+	if !ok {
+		return nil
+	}
+	if u, ok := v.(*Union); ok {
+		if v = m.settleAbsent(u); v == nil {
+			return nil
 		}
+		v = m.need(v)
+	}
+	mod, _ := v.(*Module)
+	if mod != nil && m.hoisted != nil {
+		m.replayHoisted(name)
 	}
 	return mod
 }
@@ -598,8 +613,7 @@ func (m *Interp) importStmt(fr *Frame, name, as string) {
 	}
 	top := topName(name)
 	if top != name {
-		v, _ := m.modules.getStr(top)
-		m.store(fr, top, v)
+		m.store(fr, top, m.imported(top))
 		return
 	}
 	m.store(fr, top, mod)
@@ -655,7 +669,12 @@ func (m *Interp) importName(mod *Module, name string) Value {
 	}
 	full := mod.name + "." + name
 	if v, ok := m.modules.getStr(full); ok && !mod.opaque {
-		return v
+		if sub := m.imported(full); sub != nil {
+			return sub
+		}
+		if !isUnknown(v) {
+			return v
+		}
 	}
 	if mod.isPkg && m.hasSubmodule(mod, full) {
 		var sub *Module
@@ -726,8 +745,8 @@ func (m *Interp) importStar(fr *Frame, mod *Module) {
 // opaqueChild is an attribute of a third-party module that no stub defines.
 func (m *Interp) opaqueChild(mod *Module, name string) Value {
 	full := mod.name + "." + name
-	if v, ok := m.modules.getStr(full); ok {
-		return v
+	if sub := m.imported(full); sub != nil {
+		return sub
 	}
 	if findStub(full).ok {
 		return m.importModule(full)
@@ -749,12 +768,8 @@ func (m *Interp) opaqueChild(mod *Module, name string) Value {
 // stubChild asks the stub of a third-party package what an attribute that it
 // does not define is; nil when it has no say in it.
 func (m *Interp) stubChild(parent, name string) Value {
-	top, ok := m.modules.getStr(topName(parent))
-	if !ok {
-		return nil
-	}
-	mod, ok := top.(*Module)
-	if !ok || mod.engine {
+	mod := m.imported(topName(parent))
+	if mod == nil || mod.engine {
 		return nil
 	}
 	f, ok := mod.attrs.getStr("__opaque_child__")

@@ -32,6 +32,8 @@ type Interp struct {
 	trail []trailEntry
 	bdd   *bdd
 	pc    Guard
+	vars  map[string]*variable
+	facts map[string]Value // facts read so far
 	coll  *collector
 	// partial is set once a union exists: from then on statements can be
 	// split (see execStmt).
@@ -44,6 +46,10 @@ type Interp struct {
 	gens      []*Generator
 	reprBusy  map[any]bool
 	importing int
+	// Modules whose import has been brought forward: see hoist.go.
+	hoisted  map[string]*hoistedModule
+	noHoist  map[string]bool
+	hoisting *hoistedModule
 }
 
 // Limits bound an evaluation; zero fields mean the defaults.
@@ -106,7 +112,19 @@ func (m *Interp) stuck(reason string) {
 	panic(&stuckPath{reason: reason + m.where()})
 }
 
+// DebugWhere makes reasons list every frame.
+var DebugWhere = false
+
 func (m *Interp) where() string {
+	if DebugWhere {
+		s := ""
+		for f := m.fr; f != nil; f = f.back {
+			if f.mod != nil {
+				s += fmt.Sprintf("\n        at %s:%d %s", f.mod.file, f.line, f.name)
+			}
+		}
+		return s
+	}
 	for f := m.fr; f != nil; f = f.back {
 		if f.mod != nil && f.mod.engine {
 			return fmt.Sprintf(" (%s:%d)", f.mod.file, f.line)

@@ -153,28 +153,6 @@ var worldFuncs = map[string]NativeFn{
 	},
 }
 
-// fact gives a fact as a Python value, or an unknown.
-func (m *Interp) fact(name string) Value {
-	f, ok := m.world.Facts.Get(name)
-	if ok {
-		return m.fromJSON(f.Value)
-	}
-	d := world.LookupDef(name)
-	if d == nil {
-		m.stuck("unknown fact " + name)
-	}
-	typ := ""
-	switch d.Kind {
-	case world.KindString, world.KindVersion:
-		typ = "str"
-	case world.KindInt:
-		typ = "int"
-	case world.KindBool:
-		typ = "bool"
-	}
-	return m.newUnknown(d.Human, typ)
-}
-
 func (m *Interp) moduleVersion(name string) Value {
 	v, known := m.world.Packages.ModuleVersion(name)
 	if !known {

@@ -19,6 +19,8 @@ type Sym struct {
 	// shown is one text that an unknown string may be, for people: the words
 	// are known, only their order differs from run to run.
 	shown string
+	// min is a bound from below, where there is one.
+	min *float64
 }
 
 // Key is the canonical text of the unknown.
@@ -367,6 +369,14 @@ func (m *Interp) symTruth(s *Sym) Guard {
 	switch s.typ {
 	case "bool", "":
 		return m.askTruth(s)
+	case "str":
+		if !s.random {
+			return m.bdd.not(m.isPoint(s, Str("")))
+		}
+	case "int", "float":
+		if !s.random {
+			return m.bdd.not(m.askOrder(ast.Eq, s, 0))
+		}
 	}
 	return m.askTruth(m.term("truth", "bool", s))
 }
@@ -384,15 +394,59 @@ func (m *Interp) symCompare(op ast.CmpOp, a, b Value) Value {
 	if op == ast.NotEq {
 		return m.not(m.symCompare(ast.Eq, a, b))
 	}
-	if op == ast.Eq {
-		if disjointTypes(a, b) {
-			return Bool(false)
+	if op == ast.Eq && disjointTypes(a, b) {
+		return Bool(false)
+	}
+	if !isSym(a) { // one order, one question
+		a, b, op = b, a, mirrored(op)
+	}
+	if s := a.(*Sym); !s.random {
+		if n, ok := numberOf(b); ok {
+			switch s.typ {
+			case "int", "float":
+				return m.boolOf(m.askOrder(op, s, n))
+			}
 		}
-		if !isSym(a) { // one order, one question
-			a, b = b, a
+		switch b.(type) {
+		case Str, Bytes, NoneType:
+			if op == ast.Eq {
+				return m.boolOf(m.isPoint(s, b))
+			}
 		}
 	}
 	return m.term(cmpNames[op][0], "bool", a, b)
+}
+
+// mirrored is the comparison with its sides exchanged.
+func mirrored(op ast.CmpOp) ast.CmpOp {
+	switch op {
+	case ast.Lt:
+		return ast.Gt
+	case ast.LtE:
+		return ast.GtE
+	case ast.Gt:
+		return ast.Lt
+	case ast.GtE:
+		return ast.LtE
+	}
+	return op
+}
+
+// numberOf is a number as a float, if that is exact.
+func numberOf(v Value) (float64, bool) {
+	switch x := v.(type) {
+	case Int:
+		f := float64(x)
+		return f, int64(f) == int64(x) && x < 1<<62 && x > -1<<62
+	case Float:
+		return float64(x), x == x
+	case Bool:
+		if x {
+			return 1, true
+		}
+		return 0, true
+	}
+	return 0, false
 }
 
 // disjointTypes reports that two values of known types can never be equal.

@@ -327,6 +327,23 @@ func (f *Facts) Merge(o *Facts) {
 	}
 }
 
+// Hide returns an incomplete copy in which the named facts are not known; every
+// other fact has the value that it has in f. A name "packages.NAME", "env.NAME"
+// or "dist_versions.NAME" hides one entry.
+func (f *Facts) Hide(names []string) *Facts {
+	g := NewFacts()
+	hidden := map[string]bool{}
+	for _, n := range names {
+		hidden[n] = true
+	}
+	for _, d := range ProfileDefaults {
+		if v, ok := f.Get(d.Name); ok && !hidden[d.Name] {
+			g.m[d.Name] = v
+		}
+	}
+	return g
+}
+
 // SetEntry sets one entry of an object fact (packages, dist_versions, env) and
 // leaves its other entries as they are.
 func (f *Facts) SetEntry(name, key string, v any, source string) error {

@@ -1,0 +1,126 @@
+package interp
+
+import "github.com/enginelint/enginelint/analyzer/world"
+
+// Facts as Python values. A fact that is not known is one of its choices, if
+// it has few (world/domain.go), and otherwise an unknown.
+
+// fact gives a fact as a Python value.
+func (m *Interp) fact(name string) Value {
+	if v, ok := m.facts[name]; ok {
+		return v
+	}
+	v := m.readFact(name)
+	if _, ok := v.(*List); ok {
+		return v // each asking has its own
+	}
+	if _, ok := v.(*Dict); ok {
+		return v
+	}
+	m.facts[name] = v
+	return v
+}
+
+func (m *Interp) readFact(name string) Value {
+	f, ok := m.world.Facts.Get(name)
+	if ok {
+		return m.fromJSON(f.Value)
+	}
+	d := world.LookupDef(name)
+	if d == nil {
+		m.stuck("unknown fact " + name)
+	}
+	switch name {
+	case "device", "sm", "gcn_arch":
+		if v := m.chipFact(name); v != nil {
+			return v
+		}
+	case "smi_mem": // what the tool prints is the memory, unless it is known to print something else
+		return m.fact("gpu_mem_mib")
+	}
+	if cs := world.Choices(name); cs != nil {
+		vals := make([]Value, len(cs))
+		for i, c := range cs {
+			vals[i] = m.fromJSON(c)
+		}
+		return m.chooseValue(d.Human, []string{d.Human}, vals)
+	}
+	typ := ""
+	switch d.Kind {
+	case world.KindString, world.KindVersion:
+		typ = "str"
+	case world.KindInt:
+		typ = "int"
+	case world.KindBool:
+		typ = "bool"
+	}
+	s := m.newUnknown(d.Human, typ)
+	if typ == "int" {
+		zero := 0.0
+		s.min = &zero
+	}
+	return s
+}
+
+// chipFact is device, sm or gcn_arch as it follows from the choice of a chip;
+// nil if no chip of the table agrees with what is known.
+func (m *Interp) chipFact(name string) Value {
+	chips := m.world.Facts.Chips()
+	if len(chips) == 0 {
+		return nil
+	}
+	// The kind of device is chosen first, then the chip among those of the
+	// kind: conditions that are about the kind alone stay small.
+	var kinds []Value
+	of := map[string][]world.Chip{}
+	for _, c := range chips {
+		if of[c.Device] == nil {
+			kinds = append(kinds, Str(c.Device))
+		}
+		of[c.Device] = append(of[c.Device], c)
+	}
+	device := world.Human("device")
+	if name == "device" {
+		return m.chooseValue(device, []string{device}, kinds)
+	}
+	var arms []arm
+	kind := m.fact("device")
+	for _, k := range kinds {
+		g := m.cond(m.isSame(kind, k, false))
+		cs := of[string(k.(Str))]
+		var vals, shown []Value
+		for _, c := range cs {
+			v := Value(mkTuple(Int(c.SM[0]), Int(c.SM[1])))
+			if name == "gcn_arch" {
+				v = Str(c.GCNArch)
+			}
+			vals = append(vals, v)
+			if c.GCNArch != "" {
+				shown = append(shown, Str(c.GCNArch))
+			} else {
+				shown = append(shown, mkTuple(Int(c.SM[0]), Int(c.SM[1])))
+			}
+		}
+		if len(cs) == 1 {
+			arms = append(arms, arm{g, vals[0]})
+			continue
+		}
+		fact := "sm"
+		if k == Value(Str("hip")) {
+			fact = "gcn_arch"
+		}
+		texts := make([]string, len(shown))
+		for i, s := range shown {
+			texts[i] = m.keyOf(s)
+			if t, ok := s.(Str); ok {
+				texts[i] = string(t)
+			}
+		}
+		gs := m.choose(world.Human(fact), []string{world.Human(fact)}, texts)
+		for i := range vals {
+			arms = append(arms, arm{m.bdd.and(g, gs[i]), vals[i]})
+		}
+	}
+	m.partial = len(arms) > 1 || m.partial
+	return m.mkUnion(arms)
+}

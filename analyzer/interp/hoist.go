@@ -1,0 +1,146 @@
+package interp
+
+// Imports on undecided branches.
+//
+// A module that is imported on one branch only would be there on some paths
+// and not on others, or, imported on both, be there twice, with classes and
+// functions of the same name that are not the same. Since a module body mostly
+// defines things, the import is brought forward instead: the outermost branch
+// is taken back, the module is imported before it, and the branch runs again.
+// What the module body said (log records, warnings, output) is kept aside and
+// told on the paths that really import it.
+//
+// Not brought forward is a module whose body raises, on any path, or changes
+// the environment: it runs on the branch, for better or worse.
+
+// hoistRequest is the panic that asks the outermost fork for an import.
+type hoistRequest struct{ name string }
+
+type hoistedModule struct {
+	effects []Effect
+	parts   []string // modules that were imported on the way
+	told    Guard    // the paths that have imported it
+}
+
+// hoistOut asks for an import to be brought forward where that is possible.
+func (m *Interp) hoistOut(name string) {
+	if m.forks == 0 || m.noHoist[name] || m.src.Top[topName(name)] && !m.hasEngineFile(name) {
+		return
+	}
+	panic(hoistRequest{name})
+}
+
+func (m *Interp) hasEngineFile(name string) bool {
+	_, _, ok := m.src.engineFile(name)
+	return ok
+}
+
+// tryFork is forkArms at the outermost level; it returns the name of a module
+// that has to be imported first.
+func (m *Interp) tryFork(fr *Frame, gs []Guard, f func(i int) ctl) (c ctl, name string) {
+	mark, trace, pc, s, ret := m.mark(), len(m.trace), m.pc, m.save(), fr.ret
+	coll := m.coll
+	parked := len(coll.parked)
+	defer func() {
+		p := recover()
+		if p == nil {
+			return
+		}
+		h, ok := p.(hoistRequest)
+		if !ok {
+			panic(p)
+		}
+		m.restore(s)
+		m.pc, m.forks, fr.ret = pc, 0, ret
+		m.rewind(mark)
+		m.trace = m.trace[:trace]
+		coll.parked = coll.parked[:parked]
+		name = h.name
+	}()
+	return m.forkArms(fr, gs, f), ""
+}
+
+// hoist imports a module ahead of the branch that needs it.
+func (m *Interp) hoist(name string) {
+	if m.noHoist == nil {
+		m.noHoist, m.hoisted = map[string]bool{}, map[string]*hoistedModule{}
+	}
+	mark, trace, s, pc, outer := m.mark(), len(m.trace), m.save(), m.pc, m.hoisting
+	c := m.pushCollector()
+	e := m.runHoist(name)
+	m.coll, m.hoisting = c.parent, outer
+	clean := e.kind == ctlNext && len(c.parked) == 0 && m.pc == pc
+	for i := mark; clean && i < len(m.trail); i++ {
+		clean = m.trail[i].obj != any(m.env)
+	}
+	m.pc = pc
+	m.trace = m.trace[:trace]
+	if !clean {
+		m.restore(s)
+		m.rewind(mark)
+		m.noHoist[name] = true
+	}
+}
+
+func (m *Interp) runHoist(name string) (e end) {
+	s := m.save()
+	defer func() {
+		if p := recover(); p != nil {
+			if _, ok := p.(split); ok { // a choice that the branch makes
+				m.restore(s)
+				m.forks = 0
+				e = end{kind: endDead}
+				return
+			}
+			panic(p)
+		}
+	}()
+	return m.runArm(nil, func() ctl {
+		m.hoisting = &hoistedModule{}
+		m.importPath(name)
+		return ctlNext
+	})
+}
+
+// loadingHoisted begins to keep aside what the body of a module says; call the
+// result when the body has run.
+func (m *Interp) loadingHoisted(name string) (done func()) {
+	outer := m.hoisting
+	if outer == nil {
+		return func() {}
+	}
+	h := &hoistedModule{}
+	m.hoisting = h
+	start := len(m.trace)
+	return func() {
+		for _, e := range m.trace[start:] {
+			h.effects = append(h.effects, e)
+		}
+		m.trace = m.trace[:start]
+		outer.parts = append(outer.parts, name)
+		m.hoisted[name] = h
+		m.onUndoQuietly(func() { delete(m.hoisted, name) })
+		m.hoisting = outer
+	}
+}
+
+// replayHoisted tells what the body of a module said to the paths that import
+// it now.
+func (m *Interp) replayHoisted(name string) {
+	h := m.hoisted[name]
+	if h == nil || m.hoisting != nil || m.bdd.and(m.pc, m.bdd.not(h.told)) == False {
+		return
+	}
+	pc, told := m.pc, h.told
+	news := m.bdd.and(pc, m.bdd.not(told))
+	h.told = m.bdd.or(told, pc)
+	m.onUndoQuietly(func() { h.told = told })
+	for _, p := range h.parts {
+		m.replayHoisted(p)
+	}
+	for _, e := range h.effects {
+		if e.Guard = m.bdd.and(e.Guard, news); e.Guard != False {
+			m.trace = append(m.trace, e)
+		}
+	}
+}

@@ -1,0 +1,212 @@
+package interp
+
+import (
+	"math"
+	"sort"
+	"strconv"
+
+	"github.com/go-python/gpython/ast"
+)
+
+// What the questions about one unknown have to do with each other.
+//
+// An unknown that can be "a", "b" or something else makes the answers to
+// "== 'a'" and "== 'b'" exclude each other; of a number, "< 4" implies "< 8".
+// This is not kept beside the decision diagrams but built into them: the guard
+// of each new question is a combination of the guards of the earlier ones and
+// one new atom that refines them, so that an impossible combination of answers
+// is the guard False without any search.
+//
+//   - choice: an unknown with a fixed list of values. Atom i says "it is value
+//     i, given that it is none before"; the last value needs no atom.
+//   - points: == on an unknown without such a list. Each value asked about
+//     takes a share of "anything else".
+//   - preds: other questions about one value (startswith, in). The guard of a
+//     value asked about later contains the answers that it gives to them.
+//   - cuts: order comparisons with numbers. A number line is cut at each
+//     constant; a new cut between two others splits their interval.
+type variable struct {
+	key   string
+	facts []string
+
+	choices []Guard
+
+	points []point
+	preds  []pred
+	cuts   []cut
+}
+
+type point struct {
+	v Value
+	g Guard
+}
+
+type pred struct {
+	f func(Value) bool
+	g Guard // the atom
+}
+
+// cut is the question "is the number left of this cut": < at, or <= at if
+// after.
+type cut struct {
+	at    float64
+	after bool
+	g     Guard
+}
+
+func (c cut) less(d cut) bool { return c.at < d.at || c.at == d.at && !c.after && d.after }
+
+func (m *Interp) variable(key string, facts []string) *variable {
+	v := m.vars[key]
+	if v == nil {
+		v = &variable{key: key, facts: facts}
+		m.vars[key] = v
+	}
+	return v
+}
+
+// choose gives the guards of the values of an unknown that has one of the
+// values shown.
+func (m *Interp) choose(key string, facts []string, shown []string) []Guard {
+	v := m.variable(key, facts)
+	if v.choices != nil {
+		return v.choices
+	}
+	rest := True
+	for i, s := range shown {
+		if i == len(shown)-1 {
+			v.choices = append(v.choices, rest)
+			break
+		}
+		a := m.bdd.atom(Atom{Key: key + " is " + s, Facts: facts, Var: key, Of: AtomChoice, Value: s})
+		v.choices = append(v.choices, m.bdd.and(rest, a))
+		rest = m.bdd.and(rest, m.bdd.not(a))
+	}
+	return v.choices
+}
+
+// chooseValue is the union of the values of an unknown with a fixed list.
+func (m *Interp) chooseValue(key string, facts []string, vals []Value) Value {
+	if len(vals) == 1 {
+		return vals[0]
+	}
+	shown := make([]string, len(vals))
+	for i, v := range vals {
+		shown[i] = m.keyOf(v)
+		if s, ok := v.(Str); ok {
+			shown[i] = string(s)
+		}
+	}
+	m.partial = true
+	gs := m.choose(key, facts, shown)
+	arms := make([]arm, len(vals))
+	for i := range vals {
+		arms[i] = arm{gs[i], vals[i]}
+	}
+	return m.mkUnion(arms)
+}
+
+// isPoint is the guard under which the unknown s equals the constant c.
+func (m *Interp) isPoint(s *Sym, c Value) Guard {
+	v := m.variable(s.key, s.facts)
+	other := True
+	for _, p := range v.points {
+		if identical(p.v, c) {
+			return p.g
+		}
+		other = m.bdd.and(other, m.bdd.not(p.g))
+	}
+	g := m.bdd.and(other, m.bdd.atom(Atom{Key: s.key + " == " + m.keyOf(c), Facts: s.facts, Var: s.key, Of: AtomPoint, Value: m.keyOf(c), sym: s}))
+	for _, p := range v.preds {
+		if p.f(c) {
+			g = m.bdd.and(g, p.g)
+		} else {
+			g = m.bdd.and(g, m.bdd.not(p.g))
+		}
+	}
+	v.points = append(v.points, point{c, g})
+	return g
+}
+
+// askPred is the guard under which f holds of the unknown s; text names the
+// question.
+func (m *Interp) askPred(s *Sym, text string, f func(Value) bool) Guard {
+	v := m.variable(s.key, s.facts)
+	g, other := False, True
+	for _, p := range v.points {
+		other = m.bdd.and(other, m.bdd.not(p.g))
+	}
+	atom := m.bdd.atom(Atom{Key: text, Facts: s.facts, Var: s.key, Of: AtomPred, sym: s})
+	known := false
+	for _, p := range v.preds {
+		known = known || p.g == atom
+	}
+	if !known {
+		v.preds = append(v.preds, pred{f, atom})
+	}
+	for _, p := range v.points {
+		if f(p.v) {
+			g = m.bdd.or(g, p.g)
+		}
+	}
+	return m.bdd.or(g, m.bdd.and(other, atom))
+}
+
+// below is the guard under which the number s is left of a cut.
+func (m *Interp) below(s *Sym, at float64, after bool) Guard {
+	v := m.variable(s.key, s.facts)
+	if s.typ == "int" { // x < 3.5 is x <= 3, x <= 3 is x < 4
+		if f := math.Floor(at); f != at {
+			at, after = f, true
+		}
+		if after && math.Abs(at) < 1<<52 {
+			at, after = at+1, false
+		}
+	}
+	c := cut{at: at, after: after}
+	i := sort.Search(len(v.cuts), func(i int) bool { return !v.cuts[i].less(c) })
+	if i < len(v.cuts) && !c.less(v.cuts[i]) {
+		return v.cuts[i].g
+	}
+	op := " < "
+	if after {
+		op = " <= "
+	}
+	n := strconv.FormatFloat(at, 'g', -1, 64)
+	g := m.bdd.atom(Atom{Key: s.key + op + n, Facts: s.facts, Var: s.key, Of: AtomCut, Value: n, At: at, After: after, sym: s})
+	// A bound that the unknown is known to have.
+	if s.min != nil && (at < *s.min || at == *s.min && !after) {
+		return False
+	}
+	if i < len(v.cuts) {
+		g = m.bdd.and(v.cuts[i].g, g)
+	}
+	if i > 0 {
+		g = m.bdd.or(v.cuts[i-1].g, g)
+	}
+	c.g = g
+	v.cuts = append(v.cuts, cut{})
+	copy(v.cuts[i+1:], v.cuts[i:])
+	v.cuts[i] = c
+	return g
+}
+
+// askOrder is the guard of a comparison of a number with a constant.
+func (m *Interp) askOrder(op ast.CmpOp, s *Sym, c float64) Guard {
+	switch op {
+	case ast.Lt:
+		return m.below(s, c, false)
+	case ast.LtE:
+		return m.below(s, c, true)
+	case ast.Gt:
+		return m.bdd.not(m.below(s, c, true))
+	case ast.GtE:
+		return m.bdd.not(m.below(s, c, false))
+	case ast.Eq:
+		if s.typ == "int" && c != math.Trunc(c) {
+			return False
+		}
+		return m.bdd.and(m.below(s, c, true), m.bdd.not(m.below(s, c, false)))
+	}
+	return m.bdd.not(m.askOrder(ast.Eq, s, c))
+}
