@@ -7,6 +7,10 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/agext/levenshtein"
+	"github.com/hashicorp/hcl/v2"
+	"github.com/zclconf/go-cty/cty"
 )
 
 // ranges bound facts that are numbers; both ends belong to the range.
@@ -307,6 +311,128 @@ func (f *Facts) ClearGPU() {
 	}
 }
 
+// FromHCL converts a value of HCL to a JSON value. It fails where the value is
+// not known or has no form in JSON.
+func FromHCL(v cty.Value) (any, error) { return fromCty(v) }
+
+// Distance is the number of characters to add, leave out or replace to get
+// from one name to another; letter case does not matter.
+func Distance(a, b string) int {
+	return levenshtein.Distance(strings.ToLower(a), strings.ToLower(b), nil)
+}
+
+// DecodeGPU reads a gpu block that describes a card: sm or gcn_arch, and as far
+// as they are known memory (or memory_mib), sm_count, smem_optin; device and
+// vendor follow from these. aliases are further names.
+func DecodeGPU(b *hcl.Block) (*GPU, hcl.Diagnostics) {
+	attrs, diags := b.Body.Content(&hcl.BodySchema{Attributes: []hcl.AttributeSchema{{Name: "aliases"}, {Name: "vendor"}, {Name: "device"},
+		{Name: "sm"}, {Name: "gcn_arch"}, {Name: "memory"}, {Name: "memory_mib"}, {Name: "sm_count"}, {Name: "smem_optin"}, {Name: "source"}, {Name: "memory_source"}}})
+	g := &GPU{Name: b.Labels[0], Source: fmt.Sprintf("%s:%d", b.DefRange.Filename, b.DefRange.Start.Line)}
+	if normGPU(g.Name) == "" {
+		hclAdd(&diags, b.LabelRanges[0], "Unsuitable name", "%q says nothing about the card.", g.Name)
+	}
+	for _, name := range slices.Sorted(maps.Keys(attrs.Attributes)) {
+		a := attrs.Attributes[name]
+		rng := a.Expr.Range()
+		v, d := a.Expr.Value(nil)
+		diags = append(diags, d...)
+		if d.HasErrors() {
+			continue
+		}
+		j, err := fromCty(v)
+		str := func(to *string) {
+			s, ok := j.(string)
+			if !ok {
+				err = fmt.Errorf("expected a string, found %s", kindName(j))
+			}
+			*to = s
+		}
+		num := func(to *int) {
+			n, ok := j.(int64)
+			if !ok {
+				err = fmt.Errorf("expected a whole number, found %s", kindName(j))
+				return
+			}
+			err = CheckValue(name, n)
+			*to = int(n)
+		}
+		if err == nil {
+			switch name {
+			case "aliases":
+				l, _ := j.([]any)
+				for _, x := range l {
+					if s, ok := x.(string); ok {
+						g.Aliases = append(g.Aliases, s)
+					}
+				}
+				if len(g.Aliases) != len(l) || l == nil {
+					err = fmt.Errorf("expected a list of strings")
+				}
+			case "vendor":
+				str(&g.Vendor)
+			case "device":
+				if str(&g.Device); err == nil {
+					err = CheckValue("device", j)
+				}
+			case "gcn_arch":
+				if str(&g.GCNArch); err == nil {
+					err = CheckValue("gcn_arch", j)
+				}
+			case "source":
+				str(&g.Source)
+			case "memory_source":
+				str(&g.MemorySource)
+			case "sm_count":
+				num(&g.SMCount)
+			case "smem_optin":
+				num(&g.SmemOptin)
+			case "memory", "memory_mib":
+				var n int64
+				n, err = ParseMemory(j)
+				g.MemoryMiB = int(n)
+			case "sm":
+				var sm []any
+				if sm, err = ParseSM(j); err == nil {
+					g.SM = []int{int(sm[0].(int64)), int(sm[1].(int64))}
+				}
+			}
+		}
+		if err != nil {
+			hclAdd(&diags, rng, "Unsuitable value", "%s: %s.", name, err)
+		}
+	}
+	if diags.HasErrors() {
+		return g, diags
+	}
+	if g.Device == "" {
+		g.Device = "cuda"
+		if g.GCNArch != "" {
+			g.Device = "hip"
+		}
+	}
+	if g.Vendor == "" {
+		g.Vendor = map[string]string{"cuda": "nvidia", "hip": "amd", "xpu": "intel", "hpu": "intel", "npu": "huawei"}[g.Device]
+	}
+	if g.SM == nil && g.Device == "hip" {
+		for _, arch := range gcnArchs {
+			if arch.name == archName(g.GCNArch) {
+				g.SM = []int{arch.sm[0], arch.sm[1]}
+			}
+		}
+	}
+	switch {
+	case g.Device == "cuda" && g.SM == nil:
+		hclAdd(&diags, b.DefRange, "No compute capability", "The gpu block needs sm, such as \"9.0\".")
+	case g.Device == "hip" && g.GCNArch == "":
+		hclAdd(&diags, b.DefRange, "No architecture", "The gpu block needs gcn_arch, such as \"gfx942\".")
+	case g.Device == "hip" && g.SM == nil:
+		hclAdd(&diags, b.DefRange, "Unknown architecture", "Nothing is known of %s: give sm, what torch reports as the compute capability.", g.GCNArch)
+	case g.SM == nil:
+		g.SM = []int{0, 0}
+	}
+	return g, diags
+}
+
 // Delete makes a fact unknown again.
 func (f *Facts) Delete(name string) { delete(f.m, name) }
 
@@ -357,4 +483,15 @@ var sought = []string{
 	"nvshmem", "outlines", "outlines_core", "llguidance", "peft", "pplx_kernels", "petit_kernel", "pynvml", "quark", "ray", "redis", "runai_model_streamer", "sgl_kernel",
 	"sgl_kernel_npu", "sglang", "sglang_router", "tensorrt_llm", "tilelang", "timm", "torch_memory_saver", "torch_npu", "torch_xla", "torchada",
 	"torchao", "torchaudio", "torchcodec", "torchvision", "triton_kernels", "vllm", "vllm_ascend", "xformers", "xgrammar", "zstandard",
+}
+
+// ArchSM is what torch reports as the compute capability of an AMD
+// architecture; ok is false if the architecture is not known.
+func ArchSM(arch string) (sm []any, ok bool) {
+	for _, g := range gcnArchs {
+		if g.name == archName(arch) {
+			return []any{int64(g.sm[0]), int64(g.sm[1])}, true
+		}
+	}
+	return nil, false
 }
