@@ -1,6 +1,7 @@
 package world
 
 import (
+	"bytes"
 	_ "embed"
 	"fmt"
 	"maps"
@@ -56,26 +57,72 @@ type gpuFile struct {
 	GPUs          []*GPU          `hcl:"gpu,block"`
 }
 
-// gpuTable decodes the table on first use: a check without --gpu does not pay
-// for it.
-var gpuTable = sync.OnceValues(func() (*gpuFile, error) {
-	var f gpuFile
-	if err := hclsimple.Decode("gpus.hcl", gpusHCL, nil, &f); err != nil {
-		return nil, fmt.Errorf("built-in GPU table: %w", err)
-	}
-	return &f, nil
-})
-
-func mustGPUTable() *gpuFile {
-	t, err := gpuTable()
-	if err != nil {
-		panic(err) // embedded data, checked by a test
-	}
-	return t
+// gpuBlock is a block of the table. Blocks are found by their first and last
+// lines and decoded one at a time, on use: decoding the whole table takes longer
+// than all else that a check does with it.
+type gpuBlock struct {
+	text []byte
+	row  func() *GPU // decodes once
 }
 
+var gpuAliases = regexp.MustCompile(`(?m)^  aliases +=(.*)$`)
+
+// names returns the label and the aliases.
+func (b gpuBlock) names() []string {
+	quoted := bytes.Split(b.text[:bytes.IndexByte(b.text, '\n')], []byte{'"'})
+	if m := gpuAliases.FindSubmatch(b.text); m != nil {
+		quoted = append(quoted[:len(quoted)-1], bytes.Split(m[1], []byte{'"'})...)
+	}
+	var out []string
+	for i := 1; i < len(quoted); i += 2 {
+		out = append(out, string(quoted[i]))
+	}
+	return out
+}
+
+// decodeGPUs decodes blocks of the table.
+func decodeGPUs(text []byte) *gpuFile {
+	var f gpuFile
+	if err := hclsimple.Decode("gpus.hcl", text, nil, &f); err != nil {
+		panic(err) // embedded data, checked by a test
+	}
+	return &f
+}
+
+// gpuBlocks splits the table.
+var gpuBlocks = sync.OnceValue(func() (t struct{ gpus, architectures []gpuBlock }) {
+	start := 0
+	for start < len(gpusHCL) {
+		end := len(gpusHCL)
+		if n := bytes.Index(gpusHCL[start:], []byte("\n}\n")); n >= 0 {
+			end = start + n + len("\n}\n")
+		}
+		text := gpusHCL[start:end]
+		start = end
+		if n := bytes.Index(text, []byte("\ngpu \"")); n >= 0 {
+			text = text[n+1:]
+			t.gpus = append(t.gpus, gpuBlock{text, sync.OnceValue(func() *GPU { return decodeGPUs(text).GPUs[0] })})
+		} else if n := bytes.Index(text, []byte("\narchitecture \"")); n >= 0 {
+			t.architectures = append(t.architectures, gpuBlock{text: text[n+1:]})
+		}
+	}
+	return t
+})
+
 // GPUs returns the built-in table. The caller must not change it.
-func GPUs() []*GPU { return mustGPUTable().GPUs }
+func GPUs() []*GPU { return gpuRows() }
+
+// gpuRows decodes all rows: at once, which is faster than one by one.
+var gpuRows = sync.OnceValue(func() []*GPU { return decodeGPUs(gpusHCL).GPUs })
+
+// architectures returns the architecture blocks of the table.
+var architectures = sync.OnceValue(func() []*architecture {
+	var text []byte
+	for _, b := range gpuBlocks().architectures {
+		text = append(text, b.text...)
+	}
+	return decodeGPUs(text).Architectures
+})
 
 // gpuNoise is what does not distinguish cards.
 var gpuNoise = regexp.MustCompile(`(?i)\((?:r|tm)\)|\b(?:nvidia|amd|intel|huawei|tesla|geforce|radeon|instinct|edition|generation)\b`)
@@ -92,19 +139,24 @@ func normGPU(name string) string {
 	}, name)
 }
 
-// gpuIndex maps every name and alias, normalised, to its row.
-var gpuIndex = sync.OnceValue(func() map[string]*GPU {
-	m := make(map[string]*GPU, 4*len(GPUs()))
-	for _, g := range GPUs() {
-		for _, a := range append([]string{g.Name}, g.Aliases...) {
-			m[normGPU(a)] = g
+// gpuIndex maps every name and alias, normalised, to its block.
+var gpuIndex = sync.OnceValue(func() map[string]gpuBlock {
+	m := make(map[string]gpuBlock, 512)
+	for _, b := range gpuBlocks().gpus {
+		for _, a := range b.names() {
+			m[normGPU(a)] = b
 		}
 	}
 	return m
 })
 
 // exactGPU finds a card by its name or an alias, nil if there is none.
-func exactGPU(name string) *GPU { return gpuIndex()[normGPU(name)] }
+func exactGPU(name string) *GPU {
+	if b, ok := gpuIndex()[normGPU(name)]; ok {
+		return b.row()
+	}
+	return nil
+}
 
 // LookupGPU finds a card by its name or an alias. The error of an unknown name
 // lists the cards meant by it, or the closest one.
@@ -114,9 +166,9 @@ func LookupGPU(name string) (*GPU, error) {
 	}
 	want := normGPU(name)
 	var partial []string
-	for _, g := range GPUs() {
-		if len(want) >= 2 && strings.HasPrefix(normGPU(g.Name), want) {
-			partial = append(partial, g.Aliases[0])
+	for _, b := range gpuBlocks().gpus {
+		if names := b.names(); len(want) >= 2 && strings.HasPrefix(normGPU(names[0]), want) {
+			partial = append(partial, names[1])
 		}
 	}
 	// Sorted, so that of names equally close always the same one is suggested.
@@ -126,7 +178,7 @@ func LookupGPU(name string) (*GPU, error) {
 	case len(partial) == 1:
 		return nil, fmt.Errorf("unknown GPU %q; did you mean %q?", name, partial[0])
 	case s != "":
-		return nil, fmt.Errorf("unknown GPU %q; did you mean %q?", name, gpuIndex()[s].Aliases[0])
+		return nil, fmt.Errorf("unknown GPU %q; did you mean %q?", name, gpuIndex()[s].names()[1])
 	}
 	return nil, fmt.Errorf("unknown GPU %q; describe it in a target file by sm, memory and count", name)
 }
@@ -256,8 +308,8 @@ func (f *Facts) SetGPU(g *GPU, count int, source string) {
 // GPUNames returns the first alias of every row, sorted.
 func GPUNames() []string {
 	var out []string
-	for _, g := range GPUs() {
-		out = append(out, g.Aliases[0])
+	for _, b := range gpuBlocks().gpus {
+		out = append(out, b.names()[1])
 	}
 	slices.Sort(out)
 	return out
@@ -304,33 +356,39 @@ func (f Family) GCNArchs() []string {
 	return out
 }
 
+// members lists the chips of an architecture, without cards.
+func (a *architecture) members() []Member {
+	var out []Member
+	for _, s := range a.SM {
+		sm, err := ParseSM(s)
+		if err != nil {
+			panic(err) // embedded data, checked by a test
+		}
+		major, minor, _ := smOf(sm)
+		out = append(out, Member{SM: [2]int{int(major), int(minor)}})
+	}
+	for _, arch := range a.GCNArchs {
+		major, minor, _ := GCNVersion(arch)
+		out = append(out, Member{SM: [2]int{major, minor}, GCNArch: arch})
+	}
+	if out == nil {
+		out = []Member{{}}
+	}
+	return out
+}
+
 // Families returns the architectures of the table, of one device kind after
 // the other and from the oldest to the newest. The caller must not change them.
 func Families() []Family { return families() }
 
 var families = sync.OnceValue(func() []Family {
-	t := mustGPUTable()
+	rows := GPUs()
 	var out []Family
-	for _, a := range t.Architectures {
-		f := Family{Name: a.Name, Device: a.Device, Source: a.Source}
-		for _, s := range a.SM {
-			sm, err := ParseSM(s)
-			if err != nil {
-				panic(err) // embedded data, checked by a test
-			}
-			major, minor, _ := smOf(sm)
-			f.Members = append(f.Members, Member{SM: [2]int{int(major), int(minor)}})
-		}
-		for _, arch := range a.GCNArchs {
-			major, minor, _ := GCNVersion(arch)
-			f.Members = append(f.Members, Member{SM: [2]int{major, minor}, GCNArch: arch})
-		}
-		if f.Members == nil {
-			f.Members = []Member{{}}
-		}
+	for _, a := range architectures() {
+		f := Family{Name: a.Name, Device: a.Device, Source: a.Source, Members: a.members()}
 		for i := range f.Members {
 			m := &f.Members[i]
-			for _, g := range t.GPUs {
+			for _, g := range rows {
 				if g.Family != f.Name || g.GCNArch != m.GCNArch || m.SM != [2]int{} && !slices.Equal(g.SM, m.SM[:]) {
 					continue
 				}
@@ -348,8 +406,12 @@ var families = sync.OnceValue(func() []Family {
 // sorted.
 func SMVersions() [][2]int {
 	var out [][2]int
-	for _, f := range Families() {
-		out = append(out, f.SMs()...)
+	for _, a := range architectures() {
+		for _, m := range a.members() {
+			if a.Device == "cuda" {
+				out = append(out, m.SM)
+			}
+		}
 	}
 	slices.SortFunc(out, func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
 	return out
@@ -360,8 +422,8 @@ func SMVersions() [][2]int {
 // GCNVariants for the other spellings.
 func GCNArchs() []string {
 	var out []string
-	for _, f := range Families() {
-		out = append(out, f.GCNArchs()...)
+	for _, a := range architectures() {
+		out = append(out, a.GCNArchs...)
 	}
 	return out
 }
@@ -370,21 +432,21 @@ func GCNArchs() []string {
 // of GCNArchs by their features: with HSA_XNACK=1, or for memory without ECC.
 func GCNVariants() []string {
 	var out []string
-	for _, a := range mustGPUTable().Architectures {
+	for _, a := range architectures() {
 		out = append(out, a.GCNVariants...)
 	}
 	return out
 }
 
-// FamilyOf returns the name of the family of a chip: a CUDA GPU by its compute
-// capability, an AMD GPU by its architecture with or without features. It is ""
-// for one that the table does not have.
+// FamilyOf returns the name of the family of a chip: of an AMD GPU by its
+// architecture, with or without features; with an empty gcnArch of a CUDA GPU by
+// its compute capability. It is "" for one that the table does not have.
 func FamilyOf(sm [2]int, gcnArch string) string {
-	for _, f := range Families() {
-		for _, m := range f.Members {
+	for _, a := range architectures() {
+		for _, m := range a.members() {
 			if gcnArch != "" && m.GCNArch != "" && archName(m.GCNArch) == archName(gcnArch) ||
-				gcnArch == "" && f.Device == "cuda" && m.SM == sm {
-				return f.Name
+				gcnArch == "" && a.Device == "cuda" && m.SM == sm {
+				return a.Name
 			}
 		}
 	}

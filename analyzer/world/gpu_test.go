@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hashicorp/hcl/v2/hclsimple"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -19,8 +20,16 @@ var update = flag.Bool("update", false, "rewrite docs/gpus.md")
 var devices = []string{"cuda", "hip", "npu", "xpu", "hpu", "cpu"}
 
 func TestGPUTable(t *testing.T) {
-	table, err := gpuTable()
-	require.NoError(t, err)
+	var table gpuFile
+	require.NoError(t, hclsimple.Decode("gpus.hcl", gpusHCL, nil, &table))
+	// Blocks decoded one at a time are the same.
+	assert.Equal(t, table.GPUs, GPUs())
+	assert.Equal(t, table.Architectures, architectures())
+	require.Len(t, gpuBlocks().gpus, len(table.GPUs))
+	for i, b := range gpuBlocks().gpus {
+		assert.Equal(t, table.GPUs[i], b.row())
+		assert.Equal(t, append([]string{table.GPUs[i].Name}, table.GPUs[i].Aliases...), b.names())
+	}
 	assert.GreaterOrEqual(t, len(table.GPUs), 45)
 	byName := map[string]*architecture{}
 	for _, a := range table.Architectures {
