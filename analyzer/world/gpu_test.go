@@ -491,3 +491,36 @@ vendor's tool prints, in MiB. Names in *italics* are names of products: what the
 	}
 	return b.String()
 }
+
+// The machine profiles and the table say the same of a card.
+func TestGPUTableAndProfiles(t *testing.T) {
+	files, err := filepath.Glob(filepath.FromSlash("../../fixtures/oracle/facts/machines/*.json"))
+	require.NoError(t, err)
+	require.NotEmpty(t, files)
+	compared := 0
+	for _, file := range files {
+		src, err := os.ReadFile(file)
+		require.NoError(t, err)
+		p, err := LoadProfile(src, file)
+		require.NoError(t, err)
+		name, ok := p.Str("gpu_name")
+		if !ok {
+			continue
+		}
+		g, err := LookupGPU(name)
+		if !assert.NoError(t, err, file) {
+			continue
+		}
+		row := NewFacts()
+		row.SetGPU(g, 0, "row")
+		for _, n := range append(gpuFacts[:len(gpuFacts):len(gpuFacts)], "machine") {
+			want, given := p.Given(n)
+			got, known := row.Given(n)
+			if given && known {
+				assert.Equal(t, want.Value, got.Value, "%s: %s", file, n)
+				compared++
+			}
+		}
+	}
+	assert.Greater(t, compared, 30)
+}

@@ -21,7 +21,8 @@
 # where the architecture is documented, memory_source a public listing that
 # shows the memory; rows without one have the total that current drivers print
 # in many others. Totals are for a whole card (not a MIG or other partition) with
-# ECC as shipped.
+# ECC as shipped. Cards that were sold with different memory under one name (RTX
+# 3080, RTX 3060) have none here.
 
 # Architectures. sm lists every compute capability that NVIDIA documents from
 # 5.0 on, with those of Jetson and those that only the compilers know so far
@@ -372,7 +373,7 @@ gpu "NVIDIA B300 SXM6 AC" {
   memory_mib    = 275040
   smem_optin    = 232448
   source        = "https://developer.nvidia.com/cuda-gpus"
-  memory_source = "https://github.com/ai-dynamo/aiconfigurator"
+  memory_source = "https://github.com/ai-dynamo/aiconfigurator/blob/main/aic-core/src/aiconfigurator_core/systems/b300_sxm.yaml"
 }
 
 gpu "NVIDIA GB300" {
@@ -777,28 +778,24 @@ gpu "NVIDIA GeForce RTX 3090 Ti" {
 }
 
 gpu "NVIDIA GeForce RTX 3080" {
-  aliases    = ["rtx 3080", "3080", "rtx 3080 10gb"]
+  aliases    = ["rtx 3080", "3080"]
   vendor     = "nvidia"
   device     = "cuda"
   family     = "Ampere"
   sm         = [8, 6]
-  memory_mib = 10240
-  sm_count   = 68
   smem_optin = 101376
   source     = "https://developer.nvidia.com/cuda-gpus"
 }
 
 gpu "NVIDIA GeForce RTX 3060" {
-  aliases       = ["rtx 3060", "3060"]
-  vendor        = "nvidia"
-  device        = "cuda"
-  family        = "Ampere"
-  sm            = [8, 6]
-  memory_mib    = 12288
-  sm_count      = 28
-  smem_optin    = 101376
-  source        = "https://developer.nvidia.com/cuda-gpus"
-  memory_source = "https://github.com/geerlingguy/raspberry-pi-pcie-devices/issues/790"
+  aliases    = ["rtx 3060", "3060"]
+  vendor     = "nvidia"
+  device     = "cuda"
+  family     = "Ampere"
+  sm         = [8, 6]
+  sm_count   = 28
+  smem_optin = 101376
+  source     = "https://developer.nvidia.com/cuda-gpus"
 }
 
 gpu "Jetson AGX Orin" {
