@@ -14,11 +14,14 @@ import (
 	"time"
 
 	"github.com/enginelint/enginelint/analyzer/check"
+	"github.com/enginelint/enginelint/analyzer/config"
 	"github.com/enginelint/enginelint/analyzer/diag"
 	"github.com/enginelint/enginelint/analyzer/engine"
+	"github.com/enginelint/enginelint/analyzer/host"
 	"github.com/enginelint/enginelint/analyzer/interp"
 	"github.com/enginelint/enginelint/analyzer/launch"
 	"github.com/enginelint/enginelint/analyzer/world"
+	"github.com/enginelint/enginelint/rules"
 )
 
 // Request says what to check. Empty fields mean: not given.
@@ -26,8 +29,14 @@ type Request struct {
 	// Engine is the directory of the engine; where it is empty, an installed
 	// one is looked for.
 	Engine string
-	// Target is a target file (HCL), Profile a complete machine profile
-	// (JSON), GPU a card of the built-in table with a count: "h100x8".
+	// Config is the project's configuration; where it is empty, enginelint.hcl
+	// is looked for above the file with the command or the working directory,
+	// unless NoConfig is set.
+	Config   string
+	NoConfig bool
+	// Target is the name of a target of the configuration, a target file (HCL),
+	// or "local" for this machine; Profile a complete machine profile (JSON);
+	// GPU a card with a count, "h100x8", or "local".
 	Target, Profile, GPU string
 	// ModelConfig and DraftConfig describe the model and the draft model: a
 	// config.json, a directory or a model profile.
@@ -37,10 +46,17 @@ type Request struct {
 	// AssumeNothing leaves every fact that is not given unknown, instead of
 	// taking the usual value.
 	AssumeNothing bool
-	// Argv is the command; where it is nil, File is read, "-" for Stdin.
+	// Assume holds lists of facts to take where none are given, such as
+	// "cuda,sm=100": see config.Assumptions.
+	Assume []string
+	// Argv is the command; where it is nil, File is read, "-" for Stdin; where
+	// that is empty too, the files that the configuration names.
 	Argv  []string
 	File  string
 	Stdin io.Reader
+	// Look learns the facts of this machine, where that is asked for; nil means
+	// host.Here().
+	Look func() *host.Report
 	// Timeout bounds the import of the engine and the start-up, Memory the
 	// heap in bytes; 0 means DefaultTimeout and DefaultMemory.
 	Timeout time.Duration
@@ -62,6 +78,9 @@ type InputError struct {
 }
 
 func (e *InputError) Error() string { return e.What + ": " + e.Msg }
+
+// ErrNoCommand says that there is nothing to check.
+var ErrNoCommand = errors.New("no command: give a file, or the command after --, or files in " + config.FileName)
 
 // SourceError is a file of the engine that cannot be read or parsed.
 type SourceError struct {
@@ -99,10 +118,16 @@ type Result struct {
 	WordOf  []int
 	Facts   *world.Facts
 	Assumed []Assumption
+	// Uses are all facts with their provenance.
+	Uses []FactUse
+	// Targets are the targets of the configuration, of which none was chosen.
+	Targets []string
 	Model   *world.Model
 	Outcome *check.Outcome
-	// Findings are in the order of the start-up.
+	// Findings are in the order of the start-up. Off counts those that the
+	// configuration hides.
 	Findings []diag.Finding
+	Off      int
 	Fields   []Field
 	Steps    int64
 }
@@ -130,8 +155,14 @@ func (r *Result) Verdict() string {
 	return "accepted"
 }
 
+// NoMachine says that nothing is known of the machine.
+func (r *Result) NoMachine() bool {
+	_, ok := r.Facts.Get("device")
+	return !ok
+}
+
 // ExitStatus is 0 if nothing was found, 1 with findings, 2 if the analysis
-// did not get through.
+// did not get through. Notes do not count.
 func ExitStatus(rs []*Result) int {
 	status := 0
 	for _, r := range rs {
@@ -139,50 +170,168 @@ func ExitStatus(rs []*Result) int {
 			if f.Rule.Code == "EL402" {
 				return 2
 			}
-			status = 1
+			if f.Rule.Severity != config.Note {
+				status = 1
+			}
 		}
 	}
 	return status
 }
 
-// Run checks the commands of a request. Errors are *InputError,
-// *launch.Error, *engine.OpenError or *SourceError.
+// Run checks the commands of a request. Errors are ErrNoCommand, *InputError,
+// *DirectiveError, *launch.Error, *engine.OpenError, *SourceError or
+// *world.TargetError.
 func Run(req Request) ([]*Result, error) {
-	commands, err := req.commands()
+	cfg, err := req.config()
 	if err != nil {
 		return nil, err
 	}
-	dir := req.Engine
+	s := &setup{cfg: cfg, look: req.Look}
+	if s.look == nil {
+		s.look = func() *host.Report {
+			var names []string
+			for _, a := range engine.Adapters {
+				names = append(names, a.Package)
+			}
+			return host.Here().Look(names)
+		}
+	}
+	texts, err := req.texts(cfg)
+	if err != nil {
+		return nil, err
+	}
+	// What is wrong with the facts is told before anything is analysed.
+	var facts []*gathered
+	for _, t := range texts {
+		for _, c := range t.commands {
+			g, err := req.facts(s, t.directives[c])
+			if err != nil {
+				return nil, err
+			}
+			facts = append(facts, g)
+		}
+	}
+	e, err := req.open(cfg)
+	if err != nil {
+		return nil, err
+	}
+	var out []*Result
+	for _, t := range texts {
+		for _, c := range t.commands {
+			r, err := req.check(e, c, s, t.directives[c], facts[len(out)])
+			if err != nil {
+				return nil, err
+			}
+			out = append(out, r)
+		}
+	}
+	return out, nil
+}
+
+// config reads the configuration; an empty one if there is none.
+func (r *Request) config() (*config.Config, error) {
+	file := r.Config
+	if file == "" && !r.NoConfig {
+		dir := "."
+		if r.Argv == nil && r.File != "" && r.File != "-" {
+			dir = filepath.Dir(r.File)
+		}
+		var err error
+		if file, err = config.Find(dir); err != nil {
+			return nil, &InputError{"the configuration", err.Error()}
+		}
+	}
+	if file == "" {
+		return &config.Config{}, nil
+	}
+	c, err := config.Load(file)
+	var te *world.TargetError
+	switch {
+	case errors.As(err, &te):
+		return nil, te
+	case err != nil && r.Config != "":
+		return nil, inputError("--config", file, err)
+	case err != nil:
+		return nil, inputError("the configuration", file, err)
+	}
+	return c, nil
+}
+
+// open opens the engine that the request, the configuration or the machine
+// names.
+func (r *Request) open(cfg *config.Config) (*engine.Engine, error) {
+	dir := r.Engine
+	fromConfig := dir == "" && cfg.Engine != nil
+	if fromConfig {
+		dir = cfg.Engine.Dir
+	}
 	if dir == "" {
+		var err error
 		if dir, err = Find(); err != nil {
 			return nil, err
 		}
 	}
 	e, err := engine.Open(dir)
-	if err != nil {
-		return nil, err
+	if err != nil || !fromConfig {
+		return e, err
 	}
-	var out []*Result
-	for _, c := range commands {
-		r, err := req.check(e, c)
+	c := cfg.Engine
+	switch {
+	case c.Package != "" && c.Package != e.Adapter.Package:
+		return nil, &InputError{c.Source, fmt.Sprintf("the engine is called %q, but %s is %s", c.Package, dir, e.Adapter.Name)}
+	case c.Version != "" && e.Version == "":
+		return nil, &InputError{c.Source, fmt.Sprintf("version %q is asked for, but %s does not say which it is", c.Version, dir)}
+	case c.Version != "" && c.Version != e.Version:
+		return nil, &InputError{c.Source, fmt.Sprintf("version %q is asked for, but %s is %s", c.Version, dir, e.Version)}
+	}
+	return e, nil
+}
+
+// text is a text with commands.
+type text struct {
+	commands   []*launch.Command
+	directives map[*launch.Command]*directives
+}
+
+// texts reads all commands of a request.
+func (r *Request) texts(cfg *config.Config) ([]text, error) {
+	switch {
+	case r.Argv != nil:
+		cs, err := launch.FromArgv(r.Argv)
 		if err != nil {
 			return nil, err
 		}
-		out = append(out, r)
+		src := ""
+		if len(r.Argv) == 1 {
+			src = r.Argv[0]
+		}
+		ds, err := directivesOf("command", src, cs)
+		return []text{{cs, ds}}, err
+	case r.File != "":
+		t, err := r.file(r.File)
+		return []text{t}, err
+	case len(cfg.Files) == 0:
+		return nil, ErrNoCommand
+	}
+	files, err := cfg.Match()
+	if err != nil {
+		return nil, &InputError{"the configuration", err.Error()}
+	}
+	var out []text
+	for _, f := range files {
+		t, err := r.file(f)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, t)
 	}
 	return out, nil
 }
 
-func (r *Request) commands() ([]*launch.Command, error) {
-	if r.Argv != nil {
-		return launch.FromArgv(r.Argv)
-	}
-	if r.File == "" {
-		return launch.FromArgv(nil)
-	}
+// file reads the commands of one file.
+func (r *Request) file(name string) (text, error) {
 	var b []byte
 	var err error
-	name := r.File
 	if name == "-" {
 		name = "<stdin>"
 		b, err = io.ReadAll(r.Stdin)
@@ -190,15 +339,20 @@ func (r *Request) commands() ([]*launch.Command, error) {
 		b, err = world.ReadInput(name)
 	}
 	if err != nil {
-		return nil, inputError("the command's file", name, err)
+		return text{}, inputError("the command's file", name, err)
 	}
 	if strings.IndexByte(string(b), 0) >= 0 {
-		return nil, &InputError{"the command's file", name + ": not a text file"}
+		return text{}, &InputError{"the command's file", name + ": not a text file"}
 	}
 	if err := world.CheckText(name, b); err != nil {
-		return nil, &InputError{"the command's file", err.Error()}
+		return text{}, &InputError{"the command's file", err.Error()}
 	}
-	return launch.FromShell(name, string(b))
+	cs, err := launch.FromShell(name, string(b))
+	if err != nil {
+		return text{}, err
+	}
+	ds, err := directivesOf(name, string(b), cs)
+	return text{cs, ds}, err
 }
 
 // Find looks for an installed engine: the directory named by
@@ -228,24 +382,23 @@ func Find() (string, error) {
 	return "", &InputError{"--engine", "not given, and no installed engine found; name the source tree or the site-packages directory of the engine"}
 }
 
-func (r *Request) check(e *engine.Engine, c *launch.Command) (*Result, error) {
+func (r *Request) check(e *engine.Engine, c *launch.Command, su *setup, d *directives, g *gathered) (*Result, error) {
 	if c.Adapter != e.Adapter {
 		return nil, &InputError{"the command", fmt.Sprintf("starts %s, but %s is %s", c.Adapter.Name, e.Given, e.Adapter.Name)}
 	}
-	facts, target, assumed, err := r.facts(e)
-	if err != nil {
-		return nil, err
-	}
+	g.complete(e)
 	for _, a := range c.Env {
-		if err := facts.SetEntry("env", a.Name, a.Value, "the command"); err != nil {
-			return nil, &InputError{"the command", err.Error()}
-		}
+		set(g.facts, "env", a.Name, a.Value, "the command")
+		g.from["env."+a.Name] = stated{world.Fact{Value: a.Value, Source: "the command"}, byFlag}
 	}
-	res := &Result{Engine: e, Command: c, Facts: facts, Assumed: assumed}
+	facts := g.facts
+	res := &Result{Engine: e, Command: c, Facts: facts, Assumed: g.assumed, Targets: g.choices}
 	res.translate()
-	if res.Model, err = r.model(c, target); err != nil {
+	var err error
+	if res.Model, err = r.model(c, su, d, g); err != nil {
 		return nil, err
 	}
+	res.Uses = g.uses(e, world.NewPackages(facts, e.Project), res.Model)
 	s := check.NewSession(e, facts, check.Options{Cold: true, Options: true, Limits: r.Limits,
 		Timeout: cmp.Or(r.Timeout, DefaultTimeout), Memory: cmp.Or(r.Memory, DefaultMemory)})
 	if !s.HasEntry() {
@@ -260,7 +413,30 @@ func (r *Request) check(e *engine.Engine, c *launch.Command) (*Result, error) {
 	}
 	res.fields()
 	res.find()
+	res.severities(su.cfg.Severity)
 	return res, nil
+}
+
+// severities gives findings the severity that the configuration says, and
+// takes away those that are off.
+func (r *Result) severities(by map[string]rules.Severity) {
+	if len(by) == 0 {
+		return
+	}
+	var out []diag.Finding
+	for _, f := range r.Findings {
+		switch s, ok := by[f.Rule.Code]; {
+		case ok && s == config.Off:
+			r.Off++
+			continue
+		case ok:
+			rule := *f.Rule
+			rule.Severity = s
+			f.Rule = &rule
+		}
+		out = append(out, f)
+	}
+	r.Findings = out
 }
 
 // maxHostFile bounds, in bytes, the files of this machine that are read.

@@ -11,8 +11,11 @@ import (
 	"strings"
 
 	"github.com/enginelint/enginelint/analyzer"
+	"github.com/enginelint/enginelint/analyzer/engine"
+	"github.com/enginelint/enginelint/analyzer/host"
 	"github.com/enginelint/enginelint/analyzer/interp"
 	"github.com/enginelint/enginelint/analyzer/report"
+	"github.com/enginelint/enginelint/analyzer/world"
 )
 
 // Exit statuses.
@@ -26,25 +29,33 @@ const usage = `enginelint checks a command that starts an inference engine again
 
     enginelint check   [FLAGS] [FILE] [-- COMMAND...]   what the engine will refuse, change and warn about
     enginelint explain [FLAGS] [FILE] [-- COMMAND...]   every field: given, default, resolved, and each step
+    enginelint facts   [--format text|hcl|json]         what can be learnt from this machine, and where from
     enginelint version
 
 COMMAND is what starts the engine: python3 -m sglang.launch_server ... or sglang serve ..., also with env A=b or A=b in
-front, or as one quoted word of shell text. FILE holds shell text with such commands; - is standard input.
+front, or as one quoted word of shell text. FILE holds shell text with such commands; - is standard input. With neither,
+the files that enginelint.hcl names are checked.
 
 Flags:
-  --engine DIR               source tree or site-packages directory of the engine (default: $ENGINELINT_ENGINE, or an installed one)
-  --target FILE.hcl          description of the machine, the packages and the model
-  --gpu NAMExCOUNT           a card of the built-in table: h100x8, "8x RTX PRO 6000 Blackwell"
+  --config FILE              the project's configuration (default: enginelint.hcl in the directory of FILE, or above)
+  --no-config                no configuration
+  --engine DIR               source tree or site-packages directory of the engine (default: that of the configuration,
+                             $ENGINELINT_ENGINE, or an installed one)
+  --target NAME|FILE.hcl     the machine, the packages and the model: a target of the configuration, a file, or local
+  --gpu NAMExCOUNT           a card of the built-in table: h100x8, "8x RTX PRO 6000 Blackwell"; local: those of this machine
   --profile FILE.json        a complete machine profile
   --model-config FILE        config.json or directory of the model (default: the directory the command names)
   --draft-model-config FILE  the same for the draft model
   --env NAME=VALUE           an environment variable of the engine (repeatable)
   --package NAME=VERSION     an installed package; VERSION may be yes or no (repeatable)
   --fact NAME=VALUE          any other fact, such as cuda=12.9 (repeatable)
-  --assume usual|nothing     what to take for facts that are not given (default: usual, and say so)
+  --assume LIST              what to take for facts that are not given, such as cuda,sm=100 (repeatable). usual, the
+                             default, fills in the rest with usual values; nothing leaves it unknown
+  --explain-facts, -v        also list every fact and where it comes from
   --format text|json         docs/json.md describes json
   --field NAME               explain: this field only (repeatable)
   --changed                  explain: only fields that are given or changed
+  --name NAME                facts: the name of the target that --format hcl writes (default: here)
   --timeout D                give up after this time (default: 20s)
   --max-steps N              give up after N statements (default: 30000000)
 
@@ -80,6 +91,8 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int)
 	case "check", "explain":
 		reserveHeap()
 		return run(args[0], args[1:], stdin, stdout, stderr)
+	case "facts":
+		return facts(args[1:], stdout, stderr)
 	case "version", "--version":
 		fmt.Fprintln(stdout, Version())
 		return statusClean
@@ -87,7 +100,13 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int)
 		fmt.Fprint(stdout, usage)
 		return statusClean
 	}
-	fmt.Fprintf(stderr, "enginelint: unknown command %q; try enginelint help\n", args[0])
+	hint := "try enginelint help"
+	for _, c := range []string{"check", "explain", "facts", "version", "help"} {
+		if world.Distance(args[0], c) <= 2 {
+			hint = "did you mean " + c + "?"
+		}
+	}
+	fmt.Fprintf(stderr, "enginelint: unknown command %q; %s\n", args[0], hint)
 	return statusFailure
 }
 
@@ -102,9 +121,11 @@ func Version() string {
 
 func run(verb string, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	var req analyzer.Request
-	var env, facts, packages, fields list
+	var env, facts, packages, fields, assume list
 	fs := flag.NewFlagSet("enginelint "+verb, flag.ContinueOnError)
 	fs.SetOutput(io.Discard)
+	fs.StringVar(&req.Config, "config", "", "")
+	fs.BoolVar(&req.NoConfig, "no-config", false, "")
 	fs.StringVar(&req.Engine, "engine", "", "")
 	fs.StringVar(&req.Target, "target", "", "")
 	fs.StringVar(&req.Profile, "profile", "", "")
@@ -114,7 +135,9 @@ func run(verb string, args []string, stdin io.Reader, stdout, stderr io.Writer) 
 	fs.Var(&env, "env", "")
 	fs.Var(&packages, "package", "")
 	fs.Var(&facts, "fact", "")
-	assume := fs.String("assume", "usual", "")
+	fs.Var(&assume, "assume", "")
+	verbose := fs.Bool("explain-facts", false, "")
+	fs.BoolVar(verbose, "v", false, "")
 	format := fs.String("format", "text", "")
 	steps := fs.Int64("max-steps", 0, "")
 	fs.DurationVar(&req.Timeout, "timeout", 0, "")
@@ -141,7 +164,7 @@ func run(verb string, args []string, stdin io.Reader, stdout, stderr io.Writer) 
 				fmt.Fprint(stdout, usage)
 				return statusClean
 			}
-			return fail(fmt.Errorf("%w; try enginelint help", err))
+			return fail(flagError(fs, err))
 		}
 		rest = fs.Args()
 		if len(rest) == 0 {
@@ -156,10 +179,8 @@ func run(verb string, args []string, stdin io.Reader, stdout, stderr io.Writer) 
 	switch {
 	case command != nil && req.File != "":
 		return fail(fmt.Errorf("unexpected argument %q: give a file or a command, not both", req.File))
-	case command == nil && req.File == "":
-		return fail(errors.New("no command: give a file, or the command after --"))
-	case *assume != "usual" && *assume != "nothing":
-		return fail(fmt.Errorf("--assume %s: expected usual or nothing", *assume))
+	case req.Config != "" && req.NoConfig:
+		return fail(errors.New("--config and --no-config exclude each other"))
 	case *format != "text" && *format != "json":
 		return fail(fmt.Errorf("--format %s: expected text or json", *format))
 	case req.Timeout < 0:
@@ -169,12 +190,13 @@ func run(verb string, args []string, stdin io.Reader, stdout, stderr io.Writer) 
 	}
 	req.Argv, req.Stdin = command, stdin
 	req.Env, req.Facts, req.Packages = env, facts, packages
-	req.AssumeNothing = *assume == "nothing"
+	req.Assume = assume
 	req.Limits = interp.Limits{Steps: *steps}
 	rs, err := analyzer.Run(req)
 	if err != nil {
 		return fail(err)
 	}
+	opt := report.Options{Facts: *verbose, Fields: verb == "explain"}
 	if verb == "explain" {
 		for _, r := range rs {
 			if len(r.Fields) == 0 {
@@ -187,14 +209,74 @@ func run(verb string, args []string, stdin io.Reader, stdout, stderr io.Writer) 
 	}
 	switch {
 	case *format == "json":
-		err = report.JSON(stdout, rs, verb == "explain")
+		err = report.JSON(stdout, rs, opt)
 	case verb == "explain":
-		err = report.Explain(stdout, rs)
+		err = report.Explain(stdout, rs, opt)
 	default:
-		err = report.Text(stdout, rs)
+		err = report.Text(stdout, rs, opt)
 	}
 	if err != nil && !errors.Is(err, os.ErrClosed) {
 		return fail(err)
 	}
 	return analyzer.ExitStatus(rs)
+}
+
+// flagError adds to a failure to read flags what may have been meant.
+func flagError(fs *flag.FlagSet, err error) error {
+	name, ok := strings.CutPrefix(err.Error(), "flag provided but not defined: ")
+	if ok {
+		var names []string
+		fs.VisitAll(func(f *flag.Flag) { names = append(names, f.Name) })
+		if s := world.Suggest(strings.TrimLeft(name, "-"), names); s != "" {
+			return fmt.Errorf("%w; did you mean --%s?", err, s)
+		}
+		return fmt.Errorf("%w; try enginelint help (flags of the engine come after --)", err)
+	}
+	return fmt.Errorf("%w; try enginelint help", err)
+}
+
+// here is the machine that the facts command looks at; tests put in another.
+var here = host.Here
+
+// facts shows what can be learnt from this machine.
+func facts(args []string, stdout, stderr io.Writer) int {
+	fs := flag.NewFlagSet("enginelint facts", flag.ContinueOnError)
+	fs.SetOutput(io.Discard)
+	format := fs.String("format", "text", "")
+	name := fs.String("name", "here", "")
+	fail := func(err error) int {
+		fmt.Fprintf(stderr, "enginelint: %v\n", err)
+		return statusFailure
+	}
+	switch err := fs.Parse(args); {
+	case errors.Is(err, flag.ErrHelp):
+		fmt.Fprint(stdout, usage)
+		return statusClean
+	case err != nil:
+		return fail(flagError(fs, err))
+	case fs.NArg() > 0:
+		return fail(fmt.Errorf("unexpected argument %q", fs.Arg(0)))
+	case *format != "text" && *format != "hcl" && *format != "json":
+		return fail(fmt.Errorf("--format %s: expected text, hcl or json", *format))
+	case *name == "" || *name == "local" || strings.ContainsAny(*name, "/\\ \t"):
+		return fail(fmt.Errorf("--name %q: not the name of a target", *name))
+	}
+	var engines []string
+	for _, a := range engine.Adapters {
+		engines = append(engines, a.Package)
+	}
+	r := here().Look(engines)
+	var err error
+	switch *format {
+	case "hcl":
+		err = r.HCL(stdout, *name)
+	case "json":
+		err = r.JSON(stdout)
+	default:
+		err = r.Text(stdout)
+	}
+	if err != nil {
+		return fail(err)
+	}
+	return statusClean
 }

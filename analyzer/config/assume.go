@@ -40,8 +40,13 @@ func (a *Assumptions) Parse(list, source string, own []*world.GPU) error {
 	if strings.TrimSpace(list) == "" {
 		return fmt.Errorf("expected a list such as cuda,sm=100, or usual or nothing")
 	}
-	for _, item := range splitList(list) {
-		if err := a.item(item, source, own); err != nil {
+	items := splitList(list)
+	for _, item := range items {
+		err := a.item(item, source, own)
+		switch {
+		case err != nil && len(items) == 1:
+			return err
+		case err != nil:
 			return fmt.Errorf("%s: %w", item, err)
 		}
 	}

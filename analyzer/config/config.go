@@ -45,8 +45,8 @@ type Config struct {
 	Engine *Engine
 	// Targets are the machines, in the order of the file.
 	Targets []*world.Target
-	// Models are models by the path or name that a command uses.
-	Models []Model
+	// Models are rows that go over those of the built-in table.
+	Models []*world.ModelRow
 	// GPUs are cards that go over those of the built-in table.
 	GPUs []*world.GPU
 	// Assume is what to take for facts that are not given; nil if the file
@@ -68,14 +68,6 @@ type Engine struct {
 	Version string
 	// Source is the place in the file.
 	Source string
-}
-
-// Model is a model block.
-type Model struct {
-	// Name is the path or the name of a repository that a command uses.
-	Name string
-	// Model is what is known of it.
-	Model *world.Model
 }
 
 // Find looks for the configuration in dir and its parents. It returns "" if
@@ -140,7 +132,6 @@ var schema = &hcl.BodySchema{
 // reader collects what is wrong with a file.
 type reader struct {
 	*Config
-	src   []byte
 	diags hcl.Diagnostics
 }
 
@@ -157,7 +148,7 @@ func Parse(src []byte, file string) (*Config, error) {
 	if diags.HasErrors() {
 		return nil, &world.TargetError{Diags: diags, Files: p.Files()}
 	}
-	r := &reader{Config: &Config{File: file, Dir: filepath.Dir(file), Severity: map[string]rules.Severity{}}, src: src}
+	r := &reader{Config: &Config{File: file, Dir: filepath.Dir(file), Severity: map[string]rules.Severity{}}}
 	content, d := f.Body.Content(schema)
 	r.diags = append(r.diags, d...)
 	byType := content.Blocks.ByType()
@@ -177,7 +168,11 @@ func Parse(src []byte, file string) (*Config, error) {
 	for _, b := range byType["target"] {
 		r.target(b)
 	}
-	r.models(byType["model"])
+	if len(byType["model"]) > 0 {
+		rows, d := world.ParseModelRows(src, file)
+		r.diags = append(r.diags, d...)
+		r.Models = rows
+	}
 	if a := content.Attributes["assume"]; a != nil {
 		r.assumeList(a)
 	}
@@ -205,7 +200,9 @@ func (r *reader) unique(content *hcl.BodyContent) {
 	for _, b := range content.Blocks {
 		key, what := b.Type, "A second "+b.Type
 		switch b.Type {
-		case "target", "gpu", "model":
+		case "model":
+			continue // the rows are compared where they are read
+		case "target", "gpu":
 			key, what = b.Type+" "+b.Labels[0], fmt.Sprintf("A second %s %q", b.Type, b.Labels[0])
 		}
 		if f, ok := first[key]; ok {
@@ -407,4 +404,17 @@ func (r *reader) severity(b *hcl.Block) {
 		}
 		r.Severity[rule.Code] = rules.Severity(level)
 	}
+}
+
+// Model finds what the file says of the model behind a path or the name of a
+// repository; nil if it says nothing.
+func (c *Config) Model(name string) *world.ModelRow {
+	for _, m := range c.Models {
+		if slices.ContainsFunc(append([]string{m.ID}, m.Aliases...), func(n string) bool {
+			return strings.TrimRight(n, "/") == strings.TrimRight(name, "/")
+		}) {
+			return m
+		}
+	}
+	return nil
 }

@@ -32,7 +32,11 @@ type Result struct {
 	Changes  []Change     `json:"changes"`
 	Env      []Env        `json:"env"`
 	Fields   []Field      `json:"fields,omitempty"`
+	Facts    []Fact       `json:"facts"`
 	Assumed  []Assumption `json:"assumed"`
+	NotSet   []string     `json:"not_set"`
+	Notes    []string     `json:"notes,omitempty"`
+	Hidden   int          `json:"hidden,omitempty"`
 	Steps    int64        `json:"steps"`
 }
 
@@ -143,17 +147,35 @@ type Env struct {
 	At        *Place   `json:"at,omitempty"`
 }
 
-// Assumption is a fact that was not given and is taken to be the usual.
-type Assumption struct {
-	Fact  string          `json:"fact"`
-	Value json.RawMessage `json:"value"`
+// Fact is a fact with its provenance.
+type Fact struct {
+	Name    string          `json:"name"`
+	Value   json.RawMessage `json:"value"`
+	Source  string          `json:"source"`
+	Assumed bool            `json:"assumed,omitempty"`
 }
 
-// JSON writes the results as one document; fields adds every resolved field.
-func JSON(w io.Writer, rs []*analyzer.Result, fields bool) error {
+// Assumption is a fact that was not given and is taken to be the usual, or that
+// the user assumes.
+type Assumption struct {
+	Fact   string          `json:"fact"`
+	Value  json.RawMessage `json:"value"`
+	Source string          `json:"source,omitempty"`
+}
+
+// Options say what to write.
+type Options struct {
+	// Facts lists every fact with its provenance; JSON always does.
+	Facts bool
+	// Fields lists every resolved field, in JSON.
+	Fields bool
+}
+
+// JSON writes the results as one document.
+func JSON(w io.Writer, rs []*analyzer.Result, opt Options) error {
 	d := Document{Version: Version, Results: []Result{}, Exit: analyzer.ExitStatus(rs)}
 	for _, r := range rs {
-		d.Results = append(d.Results, result(r, fields))
+		d.Results = append(d.Results, result(r, opt.Fields))
 	}
 	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)
@@ -184,7 +206,8 @@ func result(r *analyzer.Result, fields bool) Result {
 		Engine:   Engine{r.Engine.Adapter.Name, r.Engine.Version, r.Engine.Root},
 		Command:  Command{File: c.File, Line: c.Line, Argv: c.Argv(), Env: map[string]string{}},
 		Verdict:  r.Verdict(),
-		Findings: []Finding{}, Changes: []Change{}, Env: []Env{}, Assumed: []Assumption{}, Steps: r.Steps,
+		Findings: []Finding{}, Changes: []Change{}, Env: []Env{}, Facts: []Fact{}, Assumed: []Assumption{}, NotSet: []string{},
+		Notes: notes(r), Hidden: r.Off, Steps: r.Steps,
 	}
 	if c.File == "" {
 		out.Command.Source = c.Source
@@ -213,8 +236,12 @@ func result(r *analyzer.Result, fields bool) Result {
 		out.Env = append(out.Env, x)
 	}
 	for _, a := range r.Assumed {
-		out.Assumed = append(out.Assumed, Assumption{a.Name, raw(a.Value)})
+		out.Assumed = append(out.Assumed, Assumption{a.Name, raw(a.Value), a.Source})
 	}
+	for _, u := range r.Uses {
+		out.Facts = append(out.Facts, Fact{u.Name, raw(u.Value), u.Source, u.Assumed})
+	}
+	out.NotSet = append(out.NotSet, c.Assumed...)
 	return out
 }
 

@@ -10,8 +10,11 @@ import (
 
 	"github.com/enginelint/enginelint/analyzer"
 	"github.com/enginelint/enginelint/analyzer/check"
+	"github.com/enginelint/enginelint/analyzer/config"
 	"github.com/enginelint/enginelint/analyzer/diag"
+	"github.com/enginelint/enginelint/analyzer/host"
 	"github.com/enginelint/enginelint/analyzer/launch"
+	"github.com/enginelint/enginelint/analyzer/world"
 	"github.com/enginelint/enginelint/rules"
 )
 
@@ -22,8 +25,8 @@ const width = 100
 var units = map[string]string{"host_mem_gib": "GiB"}
 
 // Text writes the findings, changes and environment of each result.
-func Text(w io.Writer, rs []*analyzer.Result) error {
-	p := &printer{w: w}
+func Text(w io.Writer, rs []*analyzer.Result, opt Options) error {
+	p := &printer{w: w, opt: opt}
 	for i, r := range rs {
 		if i > 0 {
 			p.line("")
@@ -35,6 +38,7 @@ func Text(w io.Writer, rs []*analyzer.Result) error {
 
 type printer struct {
 	w   io.Writer
+	opt Options
 	err error
 }
 
@@ -49,23 +53,73 @@ func (p *printer) result(r *analyzer.Result, several bool) {
 		p.line("== %s:%d", orCommand(r.Command.File), r.Command.Line)
 		p.line("")
 	}
+	p.notes(r)
 	for i := range r.Findings {
 		p.finding(r, &r.Findings[i])
 		p.line("")
 	}
 	p.changes(r)
 	p.env(r)
-	if len(r.Assumed) > 0 {
-		var parts []string
-		for _, a := range r.Assumed {
-			parts = append(parts, strings.TrimSpace(fmt.Sprintf("%s %s %s", a.Human, strings.Trim(analyzer.Repr(a.Value), "'"), units[a.Name])))
-		}
-		p.line("taken as usual, not given: %s; packages: what the engine requires", strings.Join(parts, ", "))
-	}
+	p.facts(r)
+	p.assumed(r)
 	for _, v := range r.Command.Assumed {
 		p.line("taken as not set: $%s", v)
 	}
 	p.line("%s", summary(r))
+}
+
+// notes are remarks on what was not given.
+func notes(r *analyzer.Result) []string {
+	if !r.NoMachine() {
+		return nil
+	}
+	ways := "--gpu NAMExCOUNT, --target, or enginelint facts"
+	if len(r.Targets) > 0 {
+		ways = "--target " + strings.Join(r.Targets, " or ") + ", --gpu NAMExCOUNT, or enginelint facts"
+	}
+	return []string{"no machine given; use " + ways}
+}
+
+func (p *printer) notes(r *analyzer.Result) {
+	for _, n := range notes(r) {
+		p.line("%s", n)
+		p.line("")
+	}
+}
+
+// assumed lists what was not given: first what the user assumes, by source.
+func (p *printer) assumed(r *analyzer.Result) {
+	var sources []string
+	by := map[string][]string{}
+	for _, a := range r.Assumed {
+		if by[a.Source] == nil {
+			sources = append(sources, a.Source)
+		}
+		human, _, _ := strings.Cut(a.Human, " (")
+		t := strings.TrimSpace(fmt.Sprintf("%s %s %s", human, world.FormatFact(a.Name, a.Value), units[a.Name]))
+		by[a.Source] = append(by[a.Source], t)
+	}
+	for _, s := range sources {
+		list := strings.Join(by[s], ", ")
+		if s == "" {
+			p.line("taken as usual, not given: %s; packages: what the engine requires", list)
+			continue
+		}
+		p.line("assumed (%s): %s", s, list)
+	}
+}
+
+// facts lists every fact, if that is asked for.
+func (p *printer) facts(r *analyzer.Result) {
+	if !p.opt.Facts || p.err != nil {
+		return
+	}
+	var rows []host.Row
+	for _, u := range r.Uses {
+		rows = append(rows, host.Row{Name: u.Name, Value: u.Value, Source: u.Source})
+	}
+	p.err = host.Table(p.w, host.Row{Name: "fact", Value: "value", Source: "source"}, rows)
+	p.line("")
 }
 
 // summary is the closing line.
@@ -75,13 +129,19 @@ func summary(r *analyzer.Result) string {
 		n[f.Rule.Severity]++
 	}
 	var parts []string
-	for _, s := range []rules.Severity{rules.Error, rules.Undecided, rules.Warning} {
+	for _, s := range []rules.Severity{rules.Error, rules.Undecided, rules.Warning, config.Note} {
 		if c := n[s]; c > 0 {
 			parts = append(parts, plural(c, string(s)))
 		}
 	}
 	if len(parts) == 0 {
 		parts = []string{"no findings"}
+		if r.Off > 0 {
+			parts = nil
+		}
+	}
+	if r.Off > 0 {
+		parts = append(parts, fmt.Sprintf("%d hidden by the configuration", r.Off))
 	}
 	name := r.Engine.Adapter.Name
 	if r.Engine.Version != "" {
@@ -336,8 +396,8 @@ func at(f check.Frame) string {
 }
 
 // Explain writes every field with its origin and each step that touched it.
-func Explain(w io.Writer, rs []*analyzer.Result) error {
-	p := &printer{w: w}
+func Explain(w io.Writer, rs []*analyzer.Result, opt Options) error {
+	p := &printer{w: w, opt: opt}
 	for i, r := range rs {
 		if i > 0 {
 			p.line("")
@@ -348,6 +408,7 @@ func Explain(w io.Writer, rs []*analyzer.Result) error {
 		for j := range r.Fields {
 			p.explain(&r.Fields[j])
 		}
+		p.facts(r)
 		p.line("%s", summary(r))
 	}
 	return p.err

@@ -202,18 +202,13 @@ func (f *Facts) Contradictions(own ...*GPU) []Contradiction {
 		add("cuda", "hip", "a build of torch has one of them")
 	}
 	if device == "hip" && some("sm") {
-		fits, known := false, some("gcn_arch")
-		inTable := false
-		for _, g := range gcnArchs {
-			if !known || g.name == archName(arch) {
-				inTable = inTable || known
-				fits = fits || int64(g.sm[0]) == major && int64(g.sm[1]) == minor
-			}
-		}
-		switch {
-		case known && inTable && !fits:
+		if want, ok := ArchSM(arch); ok && (want[0] != major || want[1] != minor) {
 			add("gcn_arch", "sm", "torch reports the version of the architecture")
-		case !known && !fits:
+		}
+		if !some("gcn_arch") && !slices.ContainsFunc(GCNArchs(), func(a string) bool {
+			x, y, _ := GCNVersion(a)
+			return int64(x) == major && int64(y) == minor
+		}) {
 			add("device", "sm", "no AMD GPU has it; give gcn_arch instead, such as gfx942")
 		}
 	}
@@ -274,7 +269,7 @@ func ParseGPUWith(own []*GPU, text string) (g *GPU, count int, err error) {
 	if len(own) == 0 {
 		return ParseGPU(text)
 	}
-	// A name of one's own may itself look like a count: "rtx2".
+	// A name may itself look like a count: "rtx2".
 	if g, err := LookupGPUWith(own, text); err == nil {
 		return g, 0, nil
 	}
@@ -302,10 +297,16 @@ func ParseGPUWith(own []*GPU, text string) (g *GPU, count int, err error) {
 	return g, count, err
 }
 
-// ClearGPU forgets every fact about the kind of GPU; the number of GPUs stays.
+// ClearGPU forgets every fact about the kind of GPU, and what the table said of
+// the machine around it; a number of GPUs that was given stays.
 func (f *Facts) ClearGPU() {
 	for _, n := range gpuFacts {
 		if n != "gpu_count" {
+			delete(f.m, n)
+		}
+	}
+	for _, n := range hostFacts {
+		if strings.Contains(f.m[n].Source, fromTable) {
 			delete(f.m, n)
 		}
 	}
@@ -414,10 +415,8 @@ func DecodeGPU(b *hcl.Block) (*GPU, hcl.Diagnostics) {
 		g.Vendor = map[string]string{"cuda": "nvidia", "hip": "amd", "xpu": "intel", "hpu": "intel", "npu": "huawei"}[g.Device]
 	}
 	if g.SM == nil && g.Device == "hip" {
-		for _, arch := range gcnArchs {
-			if arch.name == archName(g.GCNArch) {
-				g.SM = []int{arch.sm[0], arch.sm[1]}
-			}
+		if major, minor, ok := GCNVersion(archName(g.GCNArch)); ok {
+			g.SM = []int{major, minor}
 		}
 	}
 	switch {
@@ -427,8 +426,6 @@ func DecodeGPU(b *hcl.Block) (*GPU, hcl.Diagnostics) {
 		hclAdd(&diags, b.DefRange, "No architecture", "The gpu block needs gcn_arch, such as \"gfx942\".")
 	case g.Device == "hip" && g.SM == nil:
 		hclAdd(&diags, b.DefRange, "Unknown architecture", "Nothing is known of %s: give sm, what torch reports as the compute capability.", g.GCNArch)
-	case g.SM == nil:
-		g.SM = []int{0, 0}
 	}
 	return g, diags
 }
@@ -486,12 +483,11 @@ var sought = []string{
 }
 
 // ArchSM is what torch reports as the compute capability of an AMD
-// architecture; ok is false if the architecture is not known.
+// architecture; ok is false if arch is not the name of one.
 func ArchSM(arch string) (sm []any, ok bool) {
-	for _, g := range gcnArchs {
-		if g.name == archName(arch) {
-			return []any{int64(g.sm[0]), int64(g.sm[1])}, true
-		}
+	major, minor, ok := GCNVersion(archName(arch))
+	if !ok {
+		return nil, false
 	}
-	return nil, false
+	return []any{int64(major), int64(minor)}, true
 }
