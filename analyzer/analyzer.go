@@ -120,8 +120,8 @@ type Result struct {
 	Assumed []Assumption
 	// Uses are all facts with their provenance.
 	Uses []FactUse
-	// Targets are the targets of the configuration, of which none was chosen.
-	Targets []string
+	// Notes are remarks for people on what was not given.
+	Notes   []string
 	Model   *world.Model
 	Outcome *check.Outcome
 	// Findings are in the order of the start-up. Off counts those that the
@@ -153,12 +153,6 @@ func (r *Result) Verdict() string {
 		return "exits"
 	}
 	return "accepted"
-}
-
-// NoMachine says that nothing is known of the machine.
-func (r *Result) NoMachine() bool {
-	_, ok := r.Facts.Get("device")
-	return !ok
 }
 
 // ExitStatus is 0 if nothing was found, 1 with findings, 2 if the analysis
@@ -392,12 +386,20 @@ func (r *Request) check(e *engine.Engine, c *launch.Command, su *setup, d *direc
 		g.from["env."+a.Name] = stated{world.Fact{Value: a.Value, Source: "the command"}, byFlag}
 	}
 	facts := g.facts
-	res := &Result{Engine: e, Command: c, Facts: facts, Assumed: g.assumed, Targets: g.choices}
+	res := &Result{Engine: e, Command: c, Facts: facts, Assumed: g.assumed}
 	res.translate()
 	var err error
 	if res.Model, err = r.model(c, su, d, g); err != nil {
 		return nil, err
 	}
+	if _, ok := facts.Get("device"); !ok {
+		ways := "--gpu NAMExCOUNT, --target, or enginelint facts"
+		if len(g.choices) > 0 {
+			ways = "--target " + strings.Join(g.choices, " or ") + ", --gpu NAMExCOUNT, or enginelint facts"
+		}
+		res.Notes = append(res.Notes, "no machine given; use "+ways)
+	}
+	res.Notes = append(res.Notes, g.notes...)
 	res.Uses = g.uses(e, world.NewPackages(facts, e.Project), res.Model)
 	s := check.NewSession(e, facts, check.Options{Cold: true, Options: true, Limits: r.Limits,
 		Timeout: cmp.Or(r.Timeout, DefaultTimeout), Memory: cmp.Or(r.Memory, DefaultMemory)})

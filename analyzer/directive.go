@@ -28,8 +28,10 @@ type directive struct {
 	line   int // from 1
 	source string
 	words  []string
-	// all says that it counts for every command of the text.
-	all bool
+	// top says that it stands before every statement, below is the line of the
+	// first text below it that is no comment.
+	top   bool
+	below int
 }
 
 // DirectiveError is a comment for enginelint that it does not understand.
@@ -88,15 +90,12 @@ func readDirectives(name, text string) ([]directive, error) {
 			err = &DirectiveError{d.source, "the directive says nothing; " + directiveUsage}
 			return false
 		}
-		// One at the top is for all, unless it stands directly above the first
-		// command.
-		if d.line < first {
-			i := d.line // the line below, counted from 0
-			for i < len(lines) && strings.HasPrefix(strings.TrimSpace(lines[i]), "#") {
-				i++
-			}
-			d.all = i+1 != first
+		d.top = d.line < first
+		i := d.line // the line below, counted from 0
+		for i < len(lines) && strings.HasPrefix(strings.TrimSpace(lines[i]), "#") {
+			i++
 		}
+		d.below = i + 1
 		out = append(out, d)
 		return true
 	})
@@ -150,8 +149,12 @@ func directivesOf(name, text string, cs []*launch.Command) (map[*launch.Command]
 	}
 	dir := filepath.Dir(name)
 	apply := func(d directive, to *directives) error { return to.add(d, dir) }
+	// One at the top is for all, unless it stands directly above a command.
+	all := func(d directive) bool {
+		return d.top && !slices.ContainsFunc(cs, func(c *launch.Command) bool { return c.Line == d.below })
+	}
 	for _, d := range ds { // first, so that others go over them
-		if !d.all {
+		if !all(d) {
 			continue
 		}
 		for _, c := range cs {
@@ -161,7 +164,7 @@ func directivesOf(name, text string, cs []*launch.Command) (map[*launch.Command]
 		}
 	}
 	for _, d := range ds {
-		if d.all {
+		if all(d) {
 			continue
 		}
 		// It stands before the command that is meant, or on a line of it.
@@ -223,7 +226,7 @@ func (to *directives) add(d directive, dir string) error {
 		case singles[key] != nil:
 			return fail("%s: write %s %s", w, key, value)
 		case !ok || !slices.Contains(names, key):
-			if s := world.Suggest(key, names); s != "" && s != key {
+			if s := world.Closest(key, names); s != "" && s != key {
 				return fail("%s: did you mean %s?", w, s)
 			}
 			return fail("%s: %s", w, directiveUsage)

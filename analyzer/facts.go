@@ -193,7 +193,7 @@ func (s *stack) assume(a *stack) error {
 			continue
 		}
 		if x.level >= g.level {
-			wrong = append(wrong, fmt.Sprintf("%s %s (%s) contradicts %s (%s)", n, world.FormatFact(n, x.Value), x.Source, world.FormatFact(n, g.Value), g.Source))
+			wrong = append(wrong, fmt.Sprintf("%s assumes %s %s, but %s says %s", x.Source, n, world.FormatFact(n, x.Value), g.Source, world.FormatFact(n, g.Value)))
 			continue
 		}
 		dropCard = dropCard || n == "gpu_name" || n == "device"
@@ -478,6 +478,7 @@ type gathered struct {
 	target *world.Target
 	// choices are targets of which none was chosen.
 	choices []string
+	notes   []string
 	// usual says to take the usual values for what is neither given nor
 	// assumed; assumedBy is what the user assumes.
 	usual     bool
@@ -644,6 +645,9 @@ func (r *Request) model(c *launch.Command, s *setup, d *directives, g *gathered)
 		if err != nil {
 			return nil, err
 		}
+		if s := world.SuggestModel(p.Path); m == nil && s != "" {
+			g.notes = append(g.notes, fmt.Sprintf("nothing is known of the model %s; did you mean %s?", p.Path, s))
+		}
 		if p.Draft {
 			draft = m
 		} else {
@@ -702,7 +706,13 @@ func (r *Request) modelAt(p world.ModelPath, s *setup, d *directives, t *world.T
 		return m, nil
 	}
 	if row := s.cfg.Model(p.Path); row != nil {
-		return row.Model(), nil
+		m := row.Model()
+		if strings.HasPrefix(p.Path, "/") || strings.HasPrefix(p.Path, ".") {
+			// A directory of the target, not a repository.
+			m.Raw = m.Raw.Clone()
+			m.Raw.Set("local", true)
+		}
+		return m, nil
 	}
 	config := filepath.Join(p.Path, "config.json")
 	switch _, err := os.Stat(config); {
@@ -714,6 +724,9 @@ func (r *Request) modelAt(p world.ModelPath, s *setup, d *directives, t *world.T
 		return m, nil
 	case errors.Is(err, fs.ErrPermission):
 		return nil, inputError(p.Flag, config, err)
+	}
+	if st, err := os.Stat(p.Path); err == nil && st.IsDir() {
+		return nil, nil // the engine takes it for a model's directory
 	}
 	if m, ok, err := world.HubCacheModel(p.Path, os.Getenv); ok {
 		if err != nil {
@@ -750,9 +763,9 @@ func (g *gathered) assume(m *world.Model) (*world.Model, error) {
 		old, has := config.Get(k)
 		switch {
 		case has && !same(v, old):
-			return nil, &InputError{"contradictory facts", fmt.Sprintf("model.%s %s (%s) contradicts %s (%s)", k, world.FormatFact(k, v), g.modelSource, world.FormatFact(k, old), m.Source)}
+			return nil, &InputError{"contradictory facts", fmt.Sprintf("%s assumes model.%s %s, but %s says %s", g.modelSource, k, world.FormatFact(k, v), m.Source, world.FormatFact(k, old))}
 		case !has && whole:
-			return nil, &InputError{"contradictory facts", fmt.Sprintf("model.%s %s (%s) contradicts the model's config.json, which has no such key (%s)", k, world.FormatFact(k, v), g.modelSource, m.Source)}
+			return nil, &InputError{"contradictory facts", fmt.Sprintf("%s assumes model.%s %s, but %s has no such key", g.modelSource, k, world.FormatFact(k, v), m.Source)}
 		}
 		now.Set(k, v)
 	}

@@ -2,7 +2,9 @@ package analyzer
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
+	"slices"
 	"sort"
 	"strings"
 
@@ -226,18 +228,49 @@ func (r *Result) substitute(test string) string {
 	return out
 }
 
+var (
+	noModule  = regexp.MustCompile(`No module named '([^'.]+)`)
+	aWord     = regexp.MustCompile(`[A-Za-z][A-Za-z0-9_-]*[A-Za-z0-9]`)
+	installed = regexp.MustCompile(`(?i)\b(install|installed|installation|import|package|not found)\b`)
+)
+
+// missingPackages says how to state that the packages which a failure is about
+// are installed after all.
+func (r *Result) missingPackages(e check.End) []string {
+	about := map[string]bool{}
+	if m := noModule.FindStringSubmatch(e.Message); m != nil {
+		about[m[1]] = true
+	}
+	switch {
+	case e.Type == "ImportError" || e.Type == "ModuleNotFoundError" || strings.HasSuffix(e.Type, "PackageNotFoundError"), installed.MatchString(e.Message):
+		p := world.NewPackages(r.Facts, r.Engine.Project)
+		known := world.KnownPackages()
+		for _, w := range aWord.FindAllString(e.Message, -1) {
+			module := w
+			if ms := world.Modules(w); len(ms) > 0 {
+				module = ms[0]
+			}
+			if slices.Contains(known, w) && p.IsPresent(module) != world.Yes {
+				about[w] = true
+			}
+		}
+	}
+	delete(about, r.Engine.Adapter.Package)
+	var out []string
+	for _, n := range slices.Sorted(maps.Keys(about)) {
+		out = append(out, fmt.Sprintf("if %s is installed, say so: --package %s=VERSION", n, n))
+	}
+	return out
+}
+
 func (r *Result) exception(e check.End) {
 	text := e.Type
 	if e.Message != "" {
 		text += ": " + e.Message
 	}
 	f := diag.Finding{Message: text, At: place(e.At), Stack: places(e.Stack)}
+	f.Hints = append(f.Hints, r.missingPackages(e)...)
 	if e.Phase == "import" {
-		if e.Type == "ModuleNotFoundError" {
-			if m := regexp.MustCompile(`No module named '([^'.]+)`).FindStringSubmatch(e.Message); m != nil && m[1] != r.Engine.Adapter.Package {
-				f.Hints = append(f.Hints, fmt.Sprintf("if %s is installed, say so: --package %s=VERSION", m[1], m[1]))
-			}
-		}
 		r.add("EL204", f)
 		return
 	}

@@ -111,13 +111,13 @@ func (a *Assumptions) item(item, source string, own []*world.GPU) error {
 		a.ModelSource = source
 	case dotted:
 		hint := ""
-		if s := world.Suggest(group, []string{"env", "package", "dist", "model"}); s != "" {
+		if s := world.Closest(group, []string{"env", "package", "dist", "model"}); s != "" {
 			hint = "; did you mean " + s + "." + key + "?"
 		}
 		return fmt.Errorf("expected env., package., dist. or model. in front of a name%s", hint)
 	case world.LookupDef(name) == nil:
 		names := append(world.FactNames(), "gpu")
-		if s := world.Suggest(name, names); s != "" {
+		if s := world.Closest(name, names); s != "" {
 			return fmt.Errorf("there is no fact called %q; did you mean %q?", name, s)
 		}
 		return fmt.Errorf("there is no fact called %q; docs/facts.md lists them", name)
@@ -149,7 +149,7 @@ func (a *Assumptions) word(w, source string, own []*world.GPU) error {
 		return fmt.Errorf("write gpu=%s", w)
 	}
 	words := append([]string{wordUsual, wordNothing}, world.DeviceKinds...)
-	if s := world.Suggest(w, append(words, world.FactNames()...)); s != "" {
+	if s := world.Closest(w, append(words, world.FactNames()...)); s != "" {
 		return fmt.Errorf("did you mean %s?", s)
 	}
 	return fmt.Errorf("expected %s, or NAME=VALUE", strings.Join(words, ", "))
@@ -240,7 +240,7 @@ func checkPackage(name string) error {
 	if slices.Contains(known, name) || slices.Contains(known, world.NormDist(name)) || slices.Contains(known, strings.ReplaceAll(name, "-", "_")) {
 		return nil
 	}
-	if s := world.Suggest(name, known); s != "" && len(name) >= 5 && world.Distance(name, s) <= 1+len(name)/8 {
+	if s := world.Closest(name, known); s != "" && len(name) >= 5 && world.Distance(name, s) <= 1+len(name)/8 {
 		return fmt.Errorf("no package called %q is known; did you mean %q?", name, s)
 	}
 	return nil

@@ -282,7 +282,7 @@ func (r *reader) engine(b *hcl.Block) {
 	}
 	if !slices.Contains(names, e.Package) {
 		hint := "; known: " + strings.Join(names, ", ")
-		if s := world.Suggest(e.Package, names); s != "" {
+		if s := world.Closest(e.Package, names); s != "" {
 			hint = fmt.Sprintf("; did you mean %q?", s)
 		}
 		r.add(b.LabelRanges[0], "Unknown engine", "There is no engine called %q%s", e.Package, hint)
@@ -325,7 +325,7 @@ func (c *Config) Target(name string) (*world.Target, error) {
 		}
 		names = append(names, t.Name)
 	}
-	switch s := world.Suggest(name, names); {
+	switch s := world.Closest(name, names); {
 	case c.File == "":
 		return nil, fmt.Errorf("there is no such file, and no %s that names targets", FileName)
 	case len(names) == 0:
@@ -376,7 +376,7 @@ func (r *reader) severity(b *hcl.Block) {
 		}
 		if rule == nil {
 			hint := ""
-			if s := world.Suggest(name, codes); s != "" {
+			if s := world.Closest(name, codes); s != "" {
 				hint = fmt.Sprintf(" Did you mean %q?", s)
 			}
 			r.add(a.NameRange, "Unknown code", "There is no finding called %q; docs/codes.md lists them.%s", name, hint)
@@ -388,7 +388,7 @@ func (r *reader) severity(b *hcl.Block) {
 		}
 		if !slices.Contains(levels, level) {
 			hint := ""
-			if s := world.Suggest(level, levels); s != "" {
+			if s := world.Closest(level, levels); s != "" {
 				hint = fmt.Sprintf(" Did you mean %q?", s)
 			}
 			r.add(a.Expr.Range(), "Unknown severity", "%q: expected one of %s.%s", level, strings.Join(levels, ", "), hint)

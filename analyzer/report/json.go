@@ -207,7 +207,7 @@ func result(r *analyzer.Result, fields bool) Result {
 		Command:  Command{File: c.File, Line: c.Line, Argv: c.Argv(), Env: map[string]string{}},
 		Verdict:  r.Verdict(),
 		Findings: []Finding{}, Changes: []Change{}, Env: []Env{}, Facts: []Fact{}, Assumed: []Assumption{}, NotSet: []string{},
-		Notes: notes(r), Hidden: r.Off, Steps: r.Steps,
+		Notes: r.Notes, Hidden: r.Off, Steps: r.Steps,
 	}
 	if c.File == "" {
 		out.Command.Source = c.Source

@@ -68,21 +68,12 @@ func (p *printer) result(r *analyzer.Result, several bool) {
 	p.line("%s", summary(r))
 }
 
-// notes are remarks on what was not given.
-func notes(r *analyzer.Result) []string {
-	if !r.NoMachine() {
-		return nil
-	}
-	ways := "--gpu NAMExCOUNT, --target, or enginelint facts"
-	if len(r.Targets) > 0 {
-		ways = "--target " + strings.Join(r.Targets, " or ") + ", --gpu NAMExCOUNT, or enginelint facts"
-	}
-	return []string{"no machine given; use " + ways}
-}
-
+// notes writes remarks on what was not given.
 func (p *printer) notes(r *analyzer.Result) {
-	for _, n := range notes(r) {
+	for _, n := range r.Notes {
 		p.line("%s", n)
+	}
+	if len(r.Notes) > 0 {
 		p.line("")
 	}
 }

@@ -107,7 +107,7 @@ type Contradiction struct {
 }
 
 func (c Contradiction) String() string {
-	s := fmt.Sprintf("%s (%s) contradicts %s (%s)", said(c.A, c.FactA.Value), c.FactA.Source, said(c.B, c.FactB.Value), c.FactB.Source)
+	s := fmt.Sprintf("%s says %s, but %s says %s", c.FactA.Source, said(c.A, c.FactA.Value), c.FactB.Source, said(c.B, c.FactB.Value))
 	if c.Why != "" {
 		s += ": " + c.Why
 	}
@@ -310,6 +310,21 @@ func (f *Facts) ClearGPU() {
 			delete(f.m, n)
 		}
 	}
+}
+
+// Closest is Suggest for short names: two characters may differ in a name of at
+// least four, as where they are swapped.
+func Closest(name string, candidates []string) string {
+	if s := Suggest(name, candidates); s != "" {
+		return s
+	}
+	best, dist := "", 3
+	for _, c := range candidates {
+		if d := Distance(name, c); len(name) >= 4 && len(c) >= 4 && d < dist {
+			best, dist = c, d
+		}
+	}
+	return best
 }
 
 // FromHCL converts a value of HCL to a JSON value. It fails where the value is

@@ -21,7 +21,7 @@ import (
 // optional, and what is left out is unknown:
 //
 //	gpu "RTX PRO 6000 Blackwell" {   # from the built-in table; or any label
-//	  count  = 8                     # together with sm and memory
+//	  count  = 8                     # together with sm or gcn_arch
 //	  sm     = "12.0"
 //	  memory = "97887 MiB"
 //	}
@@ -203,7 +203,7 @@ func DecodeTarget(body hcl.Body, dir string, own []*GPU) (*Target, hcl.Diagnosti
 	}
 	if !diags.HasErrors() {
 		for _, c := range t.Facts.Contradictions(own...) {
-			hclAdd(&diags, body.MissingItemRange(), "Contradiction", "%s.", upperFirst(c.String()))
+			hclAdd(&diags, body.MissingItemRange(), "Contradiction", "%s.", c)
 		}
 	}
 	return t, diags
@@ -230,17 +230,20 @@ func (t *Target) gpuBlock(b *hcl.Block, own []*GPU, diags *hcl.Diagnostics) {
 	g, count, err := ParseGPUWith(own, label)
 	if err != nil {
 		// An unlisted card must be described.
-		if attrs.Attributes["sm"] == nil || attrs.Attributes["memory"] == nil {
-			add(b.LabelRanges[0], "Unknown GPU", "%s. A GPU that is not in the table needs sm and memory.", upperFirst(err.Error()))
+		_, sm := attrs.Attributes["sm"]
+		_, arch := attrs.Attributes["gcn_arch"]
+		_, dev := attrs.Attributes["device"]
+		if !sm && !arch && !dev {
+			add(b.LabelRanges[0], "Unknown GPU", "%s. A GPU that is not in the table needs sm or gcn_arch, or device if it has neither; memory too if it is known.", upperFirst(err.Error()))
 			return
 		}
 		set("gpu_name", label, b.LabelRanges[0])
-		if attrs.Attributes["device"] == nil {
-			dev := "cuda"
-			if strings.Contains(strings.ToLower(label), "amd") || attrs.Attributes["gcn_arch"] != nil {
-				dev = "hip"
-			}
-			set("device", dev, b.LabelRanges[0])
+		switch {
+		case dev:
+		case arch:
+			set("device", "hip", b.LabelRanges[0])
+		default:
+			set("device", "cuda", b.LabelRanges[0])
 		}
 	} else {
 		t.Facts.SetGPU(g, count, source)
