@@ -1081,3 +1081,66 @@ model "deepseek-ai/DeepSeek-V3.2-Exp" {
   }
   hf_quant_config = null
 }
+
+model "deepseek-ai/DeepSeek-R1-Distill-Qwen-1.5B" {
+  source = "https://github.com/Captainphiora/qwen-ascend-llm/blob/1714db7be12c3a1a31822d130802db75e12e4d80/models/DeepSeek-R1-Distill-Qwen-1.5B/config.json"
+  config = {
+    architectures           = ["Qwen2ForCausalLM"]
+    attention_dropout       = 0.0
+    bos_token_id            = 151643
+    eos_token_id            = 151643
+    hidden_act              = "silu"
+    hidden_size             = 1536
+    initializer_range       = 0.02
+    intermediate_size       = 8960
+    max_position_embeddings = 131072
+    max_window_layers       = 21
+    model_type              = "qwen2"
+    num_attention_heads     = 12
+    num_hidden_layers       = 28
+    num_key_value_heads     = 2
+    rms_norm_eps            = 1e-06
+    rope_theta              = 10000
+    sliding_window          = 4096
+    tie_word_embeddings     = false
+    use_cache               = true
+    use_sliding_window      = false
+    vocab_size              = 151936
+  }
+  hf_quant_config = null
+}
+
+model "deepseek-ai/DeepSeek-R1-Distill-Llama-8B" {
+  source = "https://github.com/ahmedghosaini/crag-meta/blob/07bf4be7a311fe57f7a63bd85c688a8736596347/models/DeepSeek-R1-Distill-Llama-8B/config.json"
+  config = {
+    architectures           = ["LlamaForCausalLM"]
+    attention_bias          = false
+    attention_dropout       = 0.0
+    bos_token_id            = 128000
+    eos_token_id            = 128001
+    hidden_act              = "silu"
+    hidden_size             = 4096
+    initializer_range       = 0.02
+    intermediate_size       = 14336
+    max_position_embeddings = 131072
+    mlp_bias                = false
+    model_type              = "llama"
+    num_attention_heads     = 32
+    num_hidden_layers       = 32
+    num_key_value_heads     = 8
+    pretraining_tp          = 1
+    rms_norm_eps            = 1e-05
+    rope_scaling = {
+      factor                           = 8.0
+      high_freq_factor                 = 4.0
+      low_freq_factor                  = 1.0
+      original_max_position_embeddings = 8192
+      rope_type                        = "llama3"
+    }
+    rope_theta          = 500000.0
+    tie_word_embeddings = false
+    use_cache           = true
+    vocab_size          = 128256
+  }
+  hf_quant_config = null
+}

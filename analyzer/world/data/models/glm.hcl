@@ -912,3 +912,31 @@ model "zai-org/GLM-4.5" {
   }
   hf_quant_config = null
 }
+
+model "zai-org/GLM-4.5-Air" {
+  source = "https://github.com/ggml-org/llama.cpp/pull/15026"
+  config = {
+    architectures           = ["Glm4MoeForCausalLM"]
+    head_dim                = 128
+    hidden_act              = "silu"
+    hidden_size             = 4096
+    partial_rotary_factor   = 0.5
+    intermediate_size       = 10944
+    max_position_embeddings = 131072
+    model_type              = "glm4_moe"
+    moe_intermediate_size   = 1408
+    norm_topk_prob          = true
+    num_attention_heads     = 96
+    n_routed_experts        = 128
+    n_shared_experts        = 1
+    routed_scaling_factor   = 1.0
+    num_experts_per_tok     = 8
+    first_k_dense_replace   = 1
+    num_hidden_layers       = 46
+    num_key_value_heads     = 8
+    rms_norm_eps            = 1e-05
+    rope_scaling            = null
+    tie_word_embeddings     = false
+  }
+  hf_quant_config = null
+}

@@ -807,3 +807,30 @@ model "meta-llama/Llama-3.3-70B-Instruct" {
   }
   hf_quant_config = null
 }
+
+model "meta-llama/Meta-Llama-3-8B-Instruct" {
+  source = "https://github.com/ahmedghosaini/crag-meta/blob/07bf4be7a311fe57f7a63bd85c688a8736596347/models/Meta-Llama-3-8B-Instruct/config.json"
+  config = {
+    architectures           = ["LlamaForCausalLM"]
+    attention_bias          = false
+    attention_dropout       = 0.0
+    bos_token_id            = 128000
+    hidden_act              = "silu"
+    hidden_size             = 4096
+    initializer_range       = 0.02
+    intermediate_size       = 14336
+    max_position_embeddings = 8192
+    model_type              = "llama"
+    num_attention_heads     = 32
+    num_hidden_layers       = 32
+    num_key_value_heads     = 8
+    pretraining_tp          = 1
+    rms_norm_eps            = 1e-05
+    rope_scaling            = null
+    rope_theta              = 500000.0
+    tie_word_embeddings     = false
+    use_cache               = true
+    vocab_size              = 128256
+  }
+  hf_quant_config = null
+}

@@ -1688,3 +1688,175 @@ model "Qwen/Qwen3-Next-80B-A3B-Thinking" {
   }
   hf_quant_config = null
 }
+
+model "Qwen/Qwen2.5-VL-3B-Instruct" {
+  source   = "https://github.com/zhanggaojian/Qwen2.5-VL-3B-LLMQ_Samples/blob/f119d337a4b2d032116fc289e79aa43ca736104c/models/Qwen2.5-VL-3B-Instruct/config.json"
+  complete = true
+  config = {
+    architectures           = ["Qwen2_5_VLForConditionalGeneration"]
+    attention_dropout       = 0.0
+    bos_token_id            = 151643
+    eos_token_id            = 151645
+    vision_start_token_id   = 151652
+    vision_end_token_id     = 151653
+    vision_token_id         = 151654
+    image_token_id          = 151655
+    video_token_id          = 151656
+    hidden_act              = "silu"
+    hidden_size             = 2048
+    initializer_range       = 0.02
+    intermediate_size       = 11008
+    max_position_embeddings = 128000
+    max_window_layers       = 70
+    model_type              = "qwen2_5_vl"
+    num_attention_heads     = 16
+    num_hidden_layers       = 36
+    num_key_value_heads     = 2
+    rms_norm_eps            = 1e-06
+    rope_theta              = 1000000.0
+    sliding_window          = 32768
+    tie_word_embeddings     = true
+    torch_dtype             = "bfloat16"
+    transformers_version    = "4.41.2"
+    use_cache               = true
+    use_sliding_window      = false
+    vision_config = {
+      depth                 = 32
+      hidden_act            = "silu"
+      hidden_size           = 1280
+      intermediate_size     = 3420
+      num_heads             = 16
+      in_chans              = 3
+      out_hidden_size       = 2048
+      patch_size            = 14
+      spatial_merge_size    = 2
+      spatial_patch_size    = 14
+      window_size           = 112
+      fullatt_block_indexes = [7, 15, 23, 31]
+      tokens_per_second     = 2
+      temporal_patch_size   = 2
+    }
+    rope_scaling = { type = "mrope", mrope_section = [16, 24, 24] }
+    vocab_size   = 151936
+  }
+  hf_quant_config = null
+}
+
+model "Qwen/Qwen2.5-VL-7B-Instruct" {
+  source = "https://github.com/Harrison-HXLiu/vlm_api_test/blob/da6f7936878fef33df6fa0e9a5c3793ce070b795/models/Qwen2.5-VL-7B-Instruct/config.json"
+  config = {
+    architectures           = ["Qwen2_5_VLForConditionalGeneration"]
+    attention_dropout       = 0.0
+    bos_token_id            = 151643
+    eos_token_id            = 151645
+    vision_start_token_id   = 151652
+    vision_end_token_id     = 151653
+    vision_token_id         = 151654
+    image_token_id          = 151655
+    video_token_id          = 151656
+    hidden_act              = "silu"
+    hidden_size             = 3584
+    initializer_range       = 0.02
+    intermediate_size       = 18944
+    max_position_embeddings = 128000
+    max_window_layers       = 28
+    model_type              = "qwen2_5_vl"
+    num_attention_heads     = 28
+    num_hidden_layers       = 28
+    num_key_value_heads     = 4
+    rms_norm_eps            = 1e-06
+    rope_theta              = 1000000.0
+    sliding_window          = unknown
+    tie_word_embeddings     = false
+    torch_dtype             = "bfloat16"
+    transformers_version    = "4.41.2"
+    use_cache               = true
+    use_sliding_window      = false
+    vision_config = {
+      depth                 = 32
+      hidden_act            = "silu"
+      hidden_size           = 1280
+      intermediate_size     = 3420
+      num_heads             = 16
+      in_chans              = 3
+      out_hidden_size       = 3584
+      patch_size            = 14
+      spatial_merge_size    = 2
+      spatial_patch_size    = 14
+      window_size           = 112
+      fullatt_block_indexes = [7, 15, 23, 31]
+      tokens_per_second     = 2
+      temporal_patch_size   = 2
+    }
+    rope_scaling = unknown
+    vocab_size   = 152064
+  }
+  hf_quant_config = null
+}
+
+model "Qwen/Qwen2.5-14B-Instruct-AWQ" {
+  source   = "https://github.com/z-changyu/Paper2code/blob/e80e9c8372eaf6ccd1d1757b3d8e171ca4a10d1c/models/Qwen2.5-14B-Instruct-AWQ/config.json"
+  complete = true
+  config = {
+    architectures           = ["Qwen2ForCausalLM"]
+    attention_dropout       = 0.0
+    bos_token_id            = 151643
+    eos_token_id            = 151645
+    hidden_act              = "silu"
+    hidden_size             = 5120
+    initializer_range       = 0.02
+    intermediate_size       = 13824
+    max_position_embeddings = 32768
+    max_window_layers       = 70
+    model_type              = "qwen2"
+    num_attention_heads     = 40
+    num_hidden_layers       = 48
+    num_key_value_heads     = 8
+    quantization_config = {
+      bits                   = 4
+      group_size             = 128
+      modules_to_not_convert = null
+      quant_method           = "awq"
+      version                = "gemm"
+      zero_point             = true
+    }
+    rms_norm_eps         = 1e-06
+    rope_theta           = 1000000.0
+    sliding_window       = 131072
+    tie_word_embeddings  = false
+    torch_dtype          = "float16"
+    transformers_version = "4.41.1"
+    use_cache            = true
+    use_sliding_window   = false
+    vocab_size           = 152064
+  }
+  hf_quant_config = null
+}
+
+model "Qwen/Qwen2.5-0.5B-Instruct" {
+  source = "https://github.com/infinityarpan/qwen-25-api/blob/88ec35fc849f376d0bb2c797f2579874e4d076ea/models/Qwen2.5-0.5B-Instruct/config.json"
+  config = {
+    architectures           = ["Qwen2ForCausalLM"]
+    attention_dropout       = 0.0
+    bos_token_id            = 151643
+    eos_token_id            = 151645
+    hidden_act              = "silu"
+    hidden_size             = 896
+    initializer_range       = 0.02
+    intermediate_size       = 4864
+    max_position_embeddings = 32768
+    max_window_layers       = 21
+    model_type              = "qwen2"
+    num_attention_heads     = 14
+    num_hidden_layers       = 24
+    num_key_value_heads     = 2
+    rms_norm_eps            = 1e-06
+    rope_theta              = 1000000.0
+    sliding_window          = 32768
+    tie_word_embeddings     = true
+    use_cache               = true
+    use_sliding_window      = false
+    vocab_size              = 151936
+  }
+  hf_quant_config = null
+}
