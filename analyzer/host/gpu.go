@@ -46,13 +46,23 @@ func (l *look) known(name string) {
 	}
 	row := world.NewFacts()
 	row.SetGPU(g, 0, "by name")
-	for _, n := range []string{"sm", "gcn_arch", "sm_count", "smem_optin"} {
+	for _, n := range []string{"sm", "gcn_arch", "gpu_mem_mib", "smi_mem", "sm_count", "smem_optin"} {
 		if _, given := l.facts.Given(n); given {
 			continue
 		}
 		if f, ok := row.Given(n); ok && f.Value != nil {
 			l.set(n, f.Value, f.Source)
 		}
+	}
+}
+
+// rest fills in what a tool does not print of the card that it names.
+func (l *look) rest(tool string) {
+	if f, ok := l.facts.Given("gpu_name"); ok {
+		l.known(f.Value.(string))
+	}
+	if _, ok := l.facts.Given("gpu_mem_mib"); !ok {
+		l.lack("gpu_mem_mib: %s does not print what torch reports", tool)
 	}
 }
 
@@ -235,13 +245,16 @@ func (l *look) intel() (answered, present bool, why string) {
 	l.set("device", "xpu", name)
 	l.set("gpu_name", doc.Devices[0].Name, name)
 	l.set("gpu_count", int64(len(doc.Devices)), name)
-	l.lack("gpu_mem_mib: %s does not print what torch reports", name)
+	l.rest(name)
 	return true, true, ""
 }
 
-// A card in the table of npu-smi info has two lines: the first begins with its
-// number and its name.
-var ascendCard = regexp.MustCompile(`(?m)^\|\s*\d+\s+(\d*[0-9A-Za-z]*\d[0-9A-Za-z]*)\s*\|\s*\w+\s*\|\s*[\d.-]`)
+// A card in the table of npu-smi info has a line that begins with its number and
+// its name, and each of its chips one with its number and its address.
+var (
+	ascendCard = regexp.MustCompile(`(?m)^\|\s*\d+\s+([0-9A-Za-z]*\d[0-9A-Za-z]*)\s*\|\s*\w+\s*\|\s*[\d.-]`)
+	ascendChip = regexp.MustCompile(`(?m)^\|\s*\d+(?:\s+\d+)?\s*\|\s*[0-9A-Fa-f]{4}:[0-9A-Fa-f]{2}:`)
+)
 
 func (l *look) ascend() (answered, present bool, why string) {
 	const name = "npu-smi"
@@ -250,12 +263,13 @@ func (l *look) ascend() (answered, present bool, why string) {
 		return false, present, why
 	}
 	cards := ascendCard.FindAllStringSubmatch(out, -1)
-	if len(cards) == 0 {
+	chips := ascendChip.FindAllString(out, -1)
+	if len(cards) == 0 || len(chips) == 0 {
 		return false, true, name + ": lists no card"
 	}
 	l.set("device", "npu", name)
 	l.set("gpu_name", "Ascend"+strings.TrimPrefix(cards[0][1], "Ascend"), name)
-	l.set("gpu_count", int64(len(cards)), name)
-	l.lack("gpu_mem_mib: %s does not print what torch reports", name)
+	l.set("gpu_count", int64(len(chips)), name)
+	l.rest(name)
 	return true, true, ""
 }

@@ -70,6 +70,9 @@ type Report struct {
 	// Rows lists everything for people, that which changes most outcomes
 	// first.
 	Rows []Row
+	// Absent says which optional packages are not installed, "" if that is not
+	// known.
+	Absent string
 	// Missing says what could not be learnt, and why.
 	Missing []string
 	// Engine is the directory of an engine that the Python installation has,
@@ -264,17 +267,9 @@ func (l *look) environment() {
 
 // hub lists the models in the cache of the Hugging Face hub.
 func (l *look) hub() {
-	dir := l.getenv("HF_HUB_CACHE")
+	dir := world.HubCacheDir(l.getenv)
 	if dir == "" {
-		home := l.getenv("HF_HOME")
-		if home == "" {
-			cache := l.getenv("XDG_CACHE_HOME")
-			if cache == "" {
-				cache = l.getenv("HOME") + "/.cache"
-			}
-			home = cache + "/huggingface"
-		}
-		dir = home + "/hub"
+		return
 	}
 	names, err := l.list(dir)
 	if err != nil {
@@ -309,6 +304,7 @@ func (l *look) report() *Report {
 		case "packages":
 			if l.py != nil {
 				r.Rows = append(r.Rows, l.py.rows...)
+				r.Absent = l.py.absent
 			}
 		case "model":
 			r.Rows = append(r.Rows, l.cache...)
@@ -321,7 +317,7 @@ func (l *look) report() *Report {
 				}
 			}
 		default:
-			if f, ok := l.facts.Given(n); ok && !(f.Value == nil && n != "ib_devices") {
+			if f, ok := l.facts.Given(n); ok && !(f.Value == nil && n != "ib_devices") && f.Value != "" && !(n == "sm" && world.FormatFact(n, f.Value) == "0.0") {
 				r.Rows = append(r.Rows, Row{n, f.Value, f.Source})
 			}
 		}

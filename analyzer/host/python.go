@@ -24,6 +24,8 @@ type python struct {
 	rows       []Row             // packages
 	engineRows []Row
 	engineDir  string
+	more       int    // sites that *.pth files name
+	absent     string // names optional packages that are not installed
 }
 
 type dist struct {
@@ -63,6 +65,15 @@ func (l *look) find() *python {
 		if rerr != nil {
 			real = exe
 		}
+		if r, ok := strings.CutSuffix(dir, "/shims"); ok { // pyenv: a script that picks a version
+			if v := l.pyenv(r); v != "" {
+				real = r + "/versions/" + v + "/bin/python3"
+				if t, err := l.resolve(real); err == nil {
+					real = t
+				}
+				p.exe = real
+			}
+		}
 		if m := pythonExe.FindStringSubmatch(path.Base(real)); m != nil {
 			p.version = m[1]
 		}
@@ -93,6 +104,22 @@ func (l *look) find() *python {
 	return nil
 }
 
+// pyenv gives the version that pyenv picks outside a project.
+func (l *look) pyenv(root string) string {
+	v := l.getenv("PYENV_VERSION")
+	if v == "" {
+		b, err := l.read(root + "/version")
+		if err != nil {
+			return ""
+		}
+		v = string(b)
+	}
+	if f := strings.FieldsFunc(v, func(r rune) bool { return r == ':' || r == '\n' || r == ' ' || r == '\r' }); len(f) > 0 && !strings.Contains(f[0], "/") {
+		return f[0]
+	}
+	return ""
+}
+
 // libVersion guesses the version of an installation from its only library.
 func (l *look) libVersion(prefix string) string {
 	names, err := l.list(prefix + "/lib")
@@ -119,7 +146,7 @@ func (l *look) sites(p *python, prefix string) {
 		dirs = append([]string{"/usr/local" + lib + "/dist-packages", "/usr/local" + lib + "/site-packages"}, append(dirs, "/usr/lib/python3/dist-packages")...)
 	}
 	for _, d := range dirs {
-		if l.exists(d) && !slices.Contains(p.sites, d) {
+		if p.version != "" && l.exists(d) && !slices.Contains(p.sites, d) {
 			p.sites = append(p.sites, d)
 		}
 	}
@@ -127,7 +154,9 @@ func (l *look) sites(p *python, prefix string) {
 
 // scan reads the names and versions of what is installed.
 func (l *look) scan(p *python) {
-	for _, site := range p.sites {
+	// Files *.pth name further directories, which may hold none.
+	for i := 0; i < len(p.sites) && i < maxSites; i++ {
+		site := p.sites[i]
 		names, err := l.list(site)
 		if err != nil {
 			l.lack("%s: cannot be read", site)
@@ -136,6 +165,13 @@ func (l *look) scan(p *python) {
 		for _, n := range names {
 			meta := ""
 			switch {
+			case strings.HasSuffix(n, ".pth"):
+				l.pth(p, site, n)
+				continue
+			case n == "EGG-INFO":
+				meta = "PKG-INFO"
+			case strings.HasSuffix(n, ".egg"):
+				continue // named by a *.pth
 			case strings.HasSuffix(n, ".dist-info"):
 				meta = "METADATA"
 			case strings.HasSuffix(n, ".egg-info"):
@@ -179,6 +215,31 @@ func (l *look) scan(p *python) {
 	}
 }
 
+// maxSites bounds the directories that are searched for packages.
+const maxSites = 200
+
+// pth adds the directories that a *.pth names.
+func (l *look) pth(p *python, site, name string) {
+	b, err := l.read(path.Join(site, name))
+	if err != nil {
+		return
+	}
+	scanLines(b, func(line string) bool {
+		line = strings.TrimSpace(line)
+		if line == "" || line[0] == '#' || strings.HasPrefix(line, "import ") || strings.HasPrefix(line, "import\t") {
+			return true
+		}
+		if !path.IsAbs(line) {
+			line = path.Join(site, line)
+		}
+		if line = path.Clean(line); l.exists(line) && !slices.Contains(p.sites, line) {
+			p.sites = append(p.sites, line)
+			p.more++
+		}
+		return true
+	})
+}
+
 var requirement = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]*`)
 
 // first are the packages whose version changes outcomes most.
@@ -191,8 +252,12 @@ func (l *look) python(engines []string) {
 		l.lack("python3: not on PATH")
 		return
 	}
-	l.scan(p)
 	l.py = p
+	if p.version == "" {
+		l.lack("python3: the version of %s cannot be told, and so not where its packages are", p.exe)
+		return
+	}
+	l.scan(p)
 	interesting := map[string]bool{}
 	for _, k := range world.KnownPackages() {
 		interesting[k] = true
@@ -226,71 +291,79 @@ func (l *look) python(engines []string) {
 		l.lack("packages: %s has neither an engine nor torch, so that its packages say nothing about a server", p.exe)
 		return
 	}
+	for _, e := range engines {
+		delete(interesting, e) // what is analysed is given otherwise
+	}
 	l.torch(p)
-	for name := range interesting {
+	for _, name := range slices.Sorted(maps.Keys(interesting)) {
 		l.installed(p, name)
 	}
 	f, _ := l.facts.Given("packages")
 	o, _ := f.Value.(*world.Object)
 	dv, _ := l.facts.Given("dist_versions")
 	vs, _ := dv.Value.(*world.Object)
-	names := append(slices.Clone(first), slices.DeleteFunc(slices.Sorted(slices.Values(o.Keys())), func(n string) bool { return slices.Contains(first, n) || n == "torch" })...)
-	for _, n := range names {
+	rest := slices.DeleteFunc(slices.Sorted(slices.Values(o.Keys())), func(n string) bool { return slices.Contains(first, n) })
+	var absent []string
+	for _, n := range append(slices.Clone(first), rest...) {
 		v, ok := o.Get(n)
-		if !ok {
+		switch {
+		case !ok:
 			continue
+		case v == false && !slices.Contains(first, n):
+			absent = append(absent, n)
+			continue
+		case v == false:
+			p.rows = append(p.rows, Row{"package." + n, "not installed", "not in " + strings.Join(p.sites[:len(p.sites)-p.more], ", ")})
+			continue
+		case v == true:
+			v = "installed"
 		}
-		d := p.dists[world.Dist(n)]
-		source := d.dir
+		source := p.dists[world.Dist(n)].dir
 		if source == "" {
 			source = p.modules[n]
-		}
-		if v == false {
-			source = "not in " + strings.Join(p.sites, ", ")
-			v = "not installed"
-		}
-		if v == true {
-			v = "installed"
 		}
 		p.rows = append(p.rows, Row{"package." + n, v, source})
 	}
 	for _, n := range slices.Sorted(slices.Values(vs.Keys())) {
 		v, _ := vs.Get(n)
-		if ms := world.Modules(n); v != nil && n != "torch" && (len(ms) == 0 || world.Dist(ms[0]) != n) {
-			p.rows = append(p.rows, Row{"dist." + n, v, p.dists[n].dir})
-		}
+		p.rows = append(p.rows, Row{"dist." + n, v, p.dists[n].dir})
+	}
+	if len(absent) > 0 {
+		p.absent = "not installed in " + strings.Join(p.sites[:len(p.sites)-p.more], ", ") + ": " + strings.Join(absent, ", ")
 	}
 }
 
 // installed says of one name, a module or a distribution, whether it is there.
 func (l *look) installed(p *python, name string) {
-	if slices.Contains([]string{"torch", "triton"}, name) {
-		return // see torch
-	}
-	source := p.exe
 	set := func(fact, key string, v any) {
-		if err := l.facts.SetEntry(fact, key, v, source); err != nil {
+		if err := l.facts.SetEntry(fact, key, v, p.exe); err != nil {
 			l.lack("%v", err)
 		}
 	}
-	if d, ok := p.dists[world.NormDist(name)]; ok && (strings.Contains(name, "-") || world.Dist(name) == world.NormDist(name)) {
-		set("dist_versions", world.NormDist(name), d.version)
-	}
-	if strings.Contains(name, "-") {
-		return // a distribution; its modules are looked at by themselves
-	}
-	d, hasDist := p.dists[world.Dist(name)]
-	_, hasModule := p.modules[name]
-	switch {
-	case hasDist && (hasModule || slices.Contains(world.Modules(world.Dist(name)), name)):
-		set("packages", name, d.version)
-	case hasModule:
-		set("packages", name, true)
-	case world.StdlibModule(name) || strings.HasPrefix(name, "_"):
-	default:
-		if ms := world.Modules(name); len(ms) == 1 && ms[0] == name || world.Dist(name) != world.NormDist(name) {
-			set("packages", name, false)
+	module := name
+	if ms := world.Modules(name); strings.Contains(name, "-") || len(ms) > 0 && ms[0] != name {
+		dist := world.NormDist(name)
+		if len(ms) == 0 || world.Dist(ms[0]) != dist {
+			// It has no module by which it is told.
+			if d, ok := p.dists[dist]; ok {
+				set("dist_versions", dist, d.version)
+			}
+			return
 		}
+		module = ms[0]
+	}
+	if module == "torch" || module == "triton" || world.StdlibModule(module) || strings.HasPrefix(module, "_") {
+		return // see torch
+	}
+	d, hasDist := p.dists[world.Dist(module)]
+	_, hasModule := p.modules[module]
+	switch {
+	case hasDist:
+		set("packages", module, d.version)
+	case hasModule:
+		set("packages", module, true)
+	case slices.Contains(world.OptionalPackages(), module):
+		set("packages", module, false)
 	}
 }
 

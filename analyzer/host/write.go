@@ -44,6 +44,11 @@ func (r *Report) Text(w io.Writer) error {
 	if err := Table(w, Row{"fact", "value", "source"}, r.Rows); err != nil {
 		return err
 	}
+	if r.Absent != "" {
+		if _, err := fmt.Fprintln(w, "\n"+r.Absent); err != nil {
+			return err
+		}
+	}
 	if len(r.Missing) > 0 {
 		if _, err := fmt.Fprintln(w, "\nnot learnt:"); err != nil {
 			return err
@@ -126,7 +131,11 @@ func (r *Report) HCL(w io.Writer, name string) error {
 		}
 	}
 	for _, n := range order {
-		if v, ok := get(n); ok && !done[n] && n != "packages" && n != "env" {
+		v, ok := get(n)
+		if v == nil && n != "ib_devices" && done["device"] {
+			continue // follows from the card
+		}
+		if ok && !done[n] && n != "packages" && n != "env" {
 			if n == "sm" {
 				v = world.FormatFact(n, v)
 			}

@@ -487,10 +487,14 @@ func KnownPackages() []string {
 	return slices.Sorted(maps.Keys(m))
 }
 
+// OptionalPackages returns modules that engines look for and do not require,
+// sorted.
+func OptionalPackages() []string { return sortedStrings(sought) }
+
 // sought are modules that engines look for and do not require.
 var sought = []string{
-	"aiter", "apex", "auto_round", "bitsandbytes", "boto3", "causal_conv1d", "cutlass", "deep_ep", "deep_gemm", "dynamo", "fa3",
-	"fast_hadamard_transform", "flash_attn", "flash_attn_3", "flash_attn_4", "flash_attn_interface", "flash_mla", "flashinfer", "gguf", "habana_frameworks",
+	"aiter", "apex", "auto_round", "bitsandbytes", "boto3", "causal_conv1d", "cutlass", "deep_ep", "deep_gemm", "dynamo",
+	"fast_hadamard_transform", "flash_attn", "flash_attn_3", "flash_attn_interface", "flash_mla", "flashinfer", "gguf", "habana_frameworks",
 	"hf_xet", "intel_extension_for_pytorch", "jax", "kernels", "kt_kernel", "lmcache", "mamba_ssm", "mlx", "mooncake", "mooncake-transfer-engine", "mori", "nixl",
 	"nvshmem", "outlines", "outlines_core", "llguidance", "peft", "pplx_kernels", "petit_kernel", "pynvml", "quark", "ray", "redis", "runai_model_streamer", "sgl_kernel",
 	"sgl_kernel_npu", "sglang", "sglang_router", "tensorrt_llm", "tilelang", "timm", "torch_memory_saver", "torch_npu", "torch_xla", "torchada",
