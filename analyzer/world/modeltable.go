@@ -362,6 +362,7 @@ var rowAttrs = []string{"aliases", "source", "complete", "config", "config_file"
 type rowDecoder struct {
 	src   []byte
 	dir   string
+	made  int // values made by functions
 	diags hcl.Diagnostics
 }
 
@@ -547,8 +548,35 @@ func rowKind(v any) string {
 	return kindName(v)
 }
 
-// maxListLen bounds the lists that functions make.
+// maxListLen bounds the lists that functions make, and what all of a row make
+// together, counted in values.
 const maxListLen = 100000
+
+// grow counts n values that a function makes, and says whether there is room.
+func (d *rowDecoder) grow(n int) bool {
+	if n > maxListLen || d.made+n > maxListLen {
+		return false
+	}
+	d.made += n
+	return true
+}
+
+// size is the number of values in v.
+func size(v any) int {
+	n := 1
+	switch v := v.(type) {
+	case *Object:
+		for _, k := range v.Keys() {
+			e, _ := v.Get(k)
+			n += size(e)
+		}
+	case []any:
+		for _, e := range v {
+			n += size(e)
+		}
+	}
+	return n
+}
 
 // value returns the value of an expression; after an error, a Hole.
 func (d *rowDecoder) value(e hclsyntax.Expression) any {
@@ -651,7 +679,7 @@ func (d *rowDecoder) call(e *hclsyntax.FunctionCallExpr) any {
 		out := []any{}
 		for _, a := range args {
 			l, ok := a.([]any)
-			if !ok || len(out)+len(l) > maxListLen {
+			if !ok || !d.grow(len(l)) {
 				return nil, false
 			}
 			out = append(out, l...)
@@ -679,7 +707,7 @@ func (d *rowDecoder) call(e *hclsyntax.FunctionCallExpr) any {
 		if len(args) == 2 {
 			l, ok := args[0].([]any)
 			n, isInt := args[1].(int64)
-			if ok && isInt && n >= 0 && n <= maxListLen && int(n)*max(1, len(l)) <= maxListLen {
+			if ok && isInt && n >= 0 && n <= maxListLen && d.grow(int(n)*size(l)) {
 				return slices.Repeat(l, int(n))
 			}
 		}
@@ -700,7 +728,7 @@ func (d *rowDecoder) call(e *hclsyntax.FunctionCallExpr) any {
 		if len(args) >= 3 {
 			first, ok1 := args[0].(int64)
 			last, ok2 := args[1].(int64)
-			ok := ok1 && ok2 && first >= 0 && last >= first && last < maxListLen && int(last-first+1)*(len(args)-2) <= maxListLen
+			ok := ok1 && ok2 && first >= 0 && last >= first && last < maxListLen && d.grow(int(last-first+1)*(len(args)-2))
 			for _, t := range args[2:] {
 				s, isStr := t.(string)
 				ok = ok && isStr && strings.Contains(s, "{}")

@@ -173,8 +173,8 @@ func TestLookupModel(t *testing.T) {
 	lt := must(r.Config.Get("layer_types")).([]any)
 	assert.Equal(t, []any{"sliding_attention", "full_attention", "sliding_attention"}, lt[:3])
 	assert.Len(t, lt, 24)
-	r, _ = LookupModel("Qwen/Qwen2.5-VL-7B-Instruct")
-	assert.Equal(t, Hole{}, must(r.Config.Get("sliding_window")))
+	r, _ = LookupModel("nvidia/Qwen3.6-27B-NVFP4")
+	assert.Equal(t, Hole{}, must(asObject(must(r.Config.Get("quantization_config"))).Get("quantized_layers")))
 	assert.False(t, r.Complete)
 	r, _ = LookupModel("deepseek-ai/DeepSeek-V3.2")
 	assert.Equal(t, int64(2048), must(r.Config.Get("index_topk")))
@@ -203,7 +203,7 @@ func TestModelOfRow(t *testing.T) {
 	assert.Equal(t, r.Config.Keys(), o.Keys())
 
 	// A row that is not complete does not pass for the whole file.
-	r, ok = LookupModel("Qwen/Qwen3-VL-8B-Instruct")
+	r, ok = LookupModel("Qwen/Qwen3-VL-2B-Instruct")
 	require.True(t, ok)
 	require.False(t, r.Complete)
 	m = r.Model()
@@ -216,7 +216,7 @@ func TestModelOfRow(t *testing.T) {
 	assert.Equal(t, r.Config.Keys(), p.(*Object).Keys())
 
 	// Models of which little is known are not taken for each other.
-	other, _ := LookupModel("Qwen/Qwen3-VL-2B-Instruct")
+	other, _ := LookupModel("Qwen/Qwen3-VL-30B-A3B-Instruct")
 	assert.NotEqual(t, m.Dir, other.Model().Dir)
 	assert.Equal(t, m.Dir, r.Model().Dir)
 	for _, r := range allModelRows(t) {
@@ -304,35 +304,36 @@ model "acme/dir"  { config_file = "m" }
 
 func TestUserModelRowErrors(t *testing.T) {
 	for src, want := range map[string]string{
-		`model "a/b" {}`:                                                         "needs config",
-		`model "a/b" { config = { }, conf = 1 }`:                                 "3:",
-		"model \"a/b\" {\n config = {}\n sorce = \"x\"\n}":                       `3: no attribute "sorce". Did you mean "source"?`,
-		"model \"a/b\" {\n config {\n }\n}":                                      `2: has no blocks. Did you mean config = { ... }?`,
-		"model \"a/b\" {\n config = 5\n}":                                        "2: config: expected an object, found",
-		"model \"a/b\" {\n config = {\n architectures = \"X\"\n }\n}":            "3: architectures: expected a list of names",
-		"model \"a/b\" {\n config = {\n a = 1\n model_type = 3\n }\n}":           "4: model_type: expected a string",
-		"model \"a/b\" {\n config = {\n a = 1\n a = 2\n }\n}":                    `4: The key "a" is there twice`,
-		"model \"a/b\" {\n config = {\n a = var.x\n }\n}":                        "3: A value of a model is a literal",
-		"model \"a/b\" {\n config = {\n a = 1 + 1\n }\n}":                        "3: A value of a model is a literal",
-		"model \"a/b\" {\n config = {\n a = layer(1, 2, \"{}\")\n }\n}":          `3: Did you mean "layers"?`,
-		"model \"a/b\" {\n config = {\n a = repeat([1], 1000000)\n }\n}":         "3: repeat(LIST, N)",
-		"model \"a/b\" {\n config = {\n a = repeat([1], -1)\n }\n}":              "3: repeat(LIST, N)",
-		"model \"a/b\" {\n config = {\n a = layers(0, 9000000, \"{}\")\n }\n}":   "3: layers(FIRST, LAST",
-		"model \"a/b\" {\n config = {\n a = sorted([1])\n }\n}":                  "3: sorted(LIST",
-		"model \"a/b\" {\n config = { a = unknown }\n complete = true\n}":        "3: not complete",
-		"model \"a/b\" {\n config = {}\n complete = \"yes\"\n}":                  "3: complete: expected true or false",
-		"model \"a/b\" {\n config = {}\n aliases = \"x\"\n}":                     "3: aliases: expected a list of names",
-		"model \"a/b\" {\n config = {}\n source = unknown\n}":                    "3: source: expected a string, found unknown",
-		"model \"a/b\" {\n config = {}\n hf_quant_config = 1\n}":                 "3: hf_quant_config: expected an object, or null",
-		"model \"a/b\" {\n config = {}\n files = { \"../x\" = null }\n}":         `3: "../x" is not the path`,
-		"model \"a/b\" {\n config = {}\n files = { \"config.json\" = null }\n}":  `3: "config.json" is not the path`,
-		"model \"a/b\" {\n config = {}\n config_file = \"x\"\n}":                 "3: both give",
-		"model \"a/b\" {\n config_file = \"nowhere.json\"\n}":                    "2: nowhere.json",
-		"model \"a\" \"b\" {\n config = {}\n}":                                   "1: one name",
-		"model \"a/b\" {\n config = {}\n}\nmodel \"a/b\" {\n config = {}\n}":     `4: "a/b" has a row at `,
-		"model \"a/b\" {\n config = {\n":                                         "",
-		"model \"a/b\" {\n config = { x = \"\xff\" }\n}":                         "not UTF-8",
-		"model \"a/b\" {\n config = { x = " + strings.Repeat("[", 600) + " }\n}": "nest more",
+		`model "a/b" {}`:                                                              "needs config",
+		`model "a/b" { config = { }, conf = 1 }`:                                      "3:",
+		"model \"a/b\" {\n config = {}\n sorce = \"x\"\n}":                            `3: no attribute "sorce". Did you mean "source"?`,
+		"model \"a/b\" {\n config {\n }\n}":                                           `2: has no blocks. Did you mean config = { ... }?`,
+		"model \"a/b\" {\n config = 5\n}":                                             "2: config: expected an object, found",
+		"model \"a/b\" {\n config = {\n architectures = \"X\"\n }\n}":                 "3: architectures: expected a list of names",
+		"model \"a/b\" {\n config = {\n a = 1\n model_type = 3\n }\n}":                "4: model_type: expected a string",
+		"model \"a/b\" {\n config = {\n a = 1\n a = 2\n }\n}":                         `4: The key "a" is there twice`,
+		"model \"a/b\" {\n config = {\n a = var.x\n }\n}":                             "3: A value of a model is a literal",
+		"model \"a/b\" {\n config = {\n a = 1 + 1\n }\n}":                             "3: A value of a model is a literal",
+		"model \"a/b\" {\n config = {\n a = layer(1, 2, \"{}\")\n }\n}":               `3: Did you mean "layers"?`,
+		"model \"a/b\" {\n config = {\n a = repeat([1], 1000000)\n }\n}":              "3: repeat(LIST, N)",
+		"model \"a/b\" {\n config = {\n a = repeat([1], -1)\n }\n}":                   "3: repeat(LIST, N)",
+		"model \"a/b\" {\n config = {\n a = layers(0, 9000000, \"{}\")\n }\n}":        "3: layers(FIRST, LAST",
+		"model \"a/b\" {\n config = {\n a = repeat([repeat([1], 9999)], 9999)\n }\n}": "3: repeat(LIST, N)",
+		"model \"a/b\" {\n config = {\n a = sorted([1])\n }\n}":                       "3: sorted(LIST",
+		"model \"a/b\" {\n config = { a = unknown }\n complete = true\n}":             "3: not complete",
+		"model \"a/b\" {\n config = {}\n complete = \"yes\"\n}":                       "3: complete: expected true or false",
+		"model \"a/b\" {\n config = {}\n aliases = \"x\"\n}":                          "3: aliases: expected a list of names",
+		"model \"a/b\" {\n config = {}\n source = unknown\n}":                         "3: source: expected a string, found unknown",
+		"model \"a/b\" {\n config = {}\n hf_quant_config = 1\n}":                      "3: hf_quant_config: expected an object, or null",
+		"model \"a/b\" {\n config = {}\n files = { \"../x\" = null }\n}":              `3: "../x" is not the path`,
+		"model \"a/b\" {\n config = {}\n files = { \"config.json\" = null }\n}":       `3: "config.json" is not the path`,
+		"model \"a/b\" {\n config = {}\n config_file = \"x\"\n}":                      "3: both give",
+		"model \"a/b\" {\n config_file = \"nowhere.json\"\n}":                         "2: nowhere.json",
+		"model \"a\" \"b\" {\n config = {}\n}":                                        "1: one name",
+		"model \"a/b\" {\n config = {}\n}\nmodel \"a/b\" {\n config = {}\n}":          `4: "a/b" has a row at `,
+		"model \"a/b\" {\n config = {\n":                                              "",
+		"model \"a/b\" {\n config = { x = \"\xff\" }\n}":                              "not UTF-8",
+		"model \"a/b\" {\n config = { x = " + strings.Repeat("[", 600) + " }\n}":      "nest more",
 	} {
 		rows, diags := ParseModelRows([]byte(src), filepath.Join(t.TempDir(), "enginelint.hcl"))
 		require.True(t, diags.HasErrors(), src)
@@ -354,6 +355,23 @@ func TestUserModelRowErrors(t *testing.T) {
 	assert.True(t, diags.HasErrors())
 	require.Len(t, rows, 1)
 	assert.Equal(t, "c/d", rows[0].ID)
+}
+
+// Whatever the text, reading it ends without a panic and with rows that make
+// models.
+func FuzzParseModelRows(f *testing.F) {
+	for _, s := range modelTable().spans[:3] {
+		f.Add(s.src[s.start:s.end])
+	}
+	f.Add([]byte("model \"a\" {\n config = { a = repeat(layers(0, 5, \"{}\"), 3), b = unknown, c = -Infinity }\n}"))
+	f.Fuzz(func(t *testing.T, src []byte) {
+		rows, _ := ParseModelRows(src, "/nowhere/x.hcl")
+		for _, r := range rows {
+			m := r.Model()
+			assert.NotEmpty(t, m.Dir)
+			assert.Equal(t, r.Complete, m.Raw.Has("config"))
+		}
+	})
 }
 
 func TestFindHubCache(t *testing.T) {
@@ -530,7 +548,8 @@ command names a repository of a hub, such as ` + "`Qwen/Qwen3-8B`" + `, and list
   repository. Letter case counts. A directory on this machine is read itself. A similar name is only suggested.
 * What a row does not say is unknown, never absent or a default of a library. A model that is not in the table is unknown.
 * The values are those of the repository at the time of the source. A repository can change: the file itself, by
-  ` + "`--model-config`" + `, settles it.
+  ` + "`--model-config`" + `, settles it. Where the source is the hub, the row was put together from copies that had each a
+  change of their own.
 
 ## A row
 

@@ -1144,3 +1144,123 @@ model "deepseek-ai/DeepSeek-R1-Distill-Llama-8B" {
   }
   hf_quant_config = null
 }
+
+model "deepseek-ai/DeepSeek-R1-Distill-Qwen-14B" {
+  source = "https://github.com/kaito-project/kaito/blob/056b8280b1a8debf644bc6f4399e913a1f9c7e70/presets/workspace/models/model_catalog.yaml"
+  config = {
+    architectures           = ["Qwen2ForCausalLM"]
+    model_type              = "qwen2"
+    hidden_size             = 5120
+    max_position_embeddings = 131072
+    num_attention_heads     = 40
+    num_hidden_layers       = 48
+    num_key_value_heads     = 8
+  }
+  hf_quant_config = null
+}
+
+model "deepseek-ai/DeepSeek-R1-0528" {
+  source = "https://github.com/kaito-project/kaito/blob/056b8280b1a8debf644bc6f4399e913a1f9c7e70/presets/workspace/models/model_catalog.yaml"
+  config = {
+    architectures           = ["DeepseekV3ForCausalLM"]
+    model_type              = "deepseek_v3"
+    hidden_size             = 7168
+    kv_lora_rank            = 512
+    max_position_embeddings = 163840
+    num_attention_heads     = 128
+    num_hidden_layers       = 61
+    num_key_value_heads     = 128
+    qk_rope_head_dim        = 64
+    quantization_config     = { quant_method = "fp8" }
+  }
+  hf_quant_config = null
+}
+
+model "deepseek-ai/DeepSeek-V3-0324" {
+  source = "https://github.com/kaito-project/kaito/blob/056b8280b1a8debf644bc6f4399e913a1f9c7e70/presets/workspace/models/model_catalog.yaml"
+  config = {
+    architectures           = ["DeepseekV3ForCausalLM"]
+    model_type              = "deepseek_v3"
+    hidden_size             = 7168
+    kv_lora_rank            = 512
+    max_position_embeddings = 163840
+    num_attention_heads     = 128
+    num_hidden_layers       = 61
+    num_key_value_heads     = 128
+    qk_rope_head_dim        = 64
+    quantization_config     = { quant_method = "fp8" }
+  }
+  hf_quant_config = null
+}
+
+model "deepseek-ai/DeepSeek-V4-Flash-0731" {
+  source   = "https://github.com/xorbitsai/inference/blob/7ecec16b63383e18e4af790c4b522fb7d79f7e77/xinference/router/tokenizer_assets/deepseek_v4_flash_0731/config.json"
+  complete = true
+  config = {
+    architectures            = ["DeepseekV4ForCausalLM"]
+    attention_bias           = false
+    attention_dropout        = 0.0
+    bos_token_id             = 0
+    eos_token_id             = 1
+    expert_dtype             = "fp4"
+    hc_eps                   = 1e-06
+    hc_mult                  = 4
+    hc_sinkhorn_iters        = 20
+    head_dim                 = 512
+    hidden_act               = "silu"
+    hidden_size              = 4096
+    index_head_dim           = 128
+    index_n_heads            = 64
+    index_topk               = 512
+    initializer_range        = 0.02
+    max_position_embeddings  = 1048576
+    model_type               = "deepseek_v4"
+    moe_intermediate_size    = 2048
+    n_routed_experts         = 256
+    n_shared_experts         = 1
+    norm_topk_prob           = true
+    num_attention_heads      = 64
+    num_experts_per_tok      = 6
+    num_hidden_layers        = 43
+    num_hash_layers          = 3
+    num_key_value_heads      = 1
+    num_nextn_predict_layers = 1
+    o_groups                 = 8
+    o_lora_rank              = 1024
+    q_lora_rank              = 1024
+    qk_rope_head_dim         = 64
+    quantization_config = {
+      activation_scheme = "dynamic"
+      fmt               = "e4m3"
+      quant_method      = "fp8"
+      scale_fmt         = "ue8m0"
+      weight_block_size = [128, 128]
+    }
+    rms_norm_eps = 1e-06
+    rope_scaling = {
+      beta_fast                        = 32
+      beta_slow                        = 1
+      factor                           = 16
+      original_max_position_embeddings = 65536
+      type                             = "yarn"
+    }
+    rope_theta              = 10000
+    routed_scaling_factor   = 1.5
+    scoring_func            = "sqrtsoftplus"
+    sliding_window          = 128
+    swiglu_limit            = 10.0
+    tie_word_embeddings     = false
+    topk_method             = "noaux_tc"
+    torch_dtype             = "bfloat16"
+    transformers_version    = "4.57.1"
+    use_cache               = true
+    vocab_size              = 129280
+    compress_rope_theta     = 160000
+    compress_ratios         = concat([0, 0], repeat([4, 128], 20), [4, 0, 0, 0])
+    dspark_block_size       = 5
+    dspark_noise_token_id   = 128799
+    dspark_target_layer_ids = [40, 41, 42]
+    dspark_markov_rank      = 256
+  }
+  hf_quant_config = null
+}

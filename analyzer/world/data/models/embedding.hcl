@@ -131,8 +131,10 @@ model "BAAI/bge-m3" {
 }
 
 model "BAAI/bge-reranker-v2-m3" {
-  source = "https://github.com/adeladanam/ai-sample/blob/e4aff6f10bdeede017daffd9033256a2dcd83695/models/bge-reranker-v2-m3/config.json"
+  source   = "https://github.com/vllm-project/vllm-spyre/blob/fc6b54b9142eabd08eccb3879d32eaf43ef11b72/tests/utils/bge_copy/config.json"
+  complete = true
   config = {
+    _name_or_path                = "BAAI/bge-m3"
     architectures                = ["XLMRobertaForSequenceClassification"]
     attention_probs_dropout_prob = 0.1
     bos_token_id                 = 0
@@ -147,6 +149,36 @@ model "BAAI/bge-reranker-v2-m3" {
     label2id                     = { LABEL_0 = 0 }
     layer_norm_eps               = 1e-05
     max_position_embeddings      = 8194
+    model_type                   = "xlm-roberta"
+    num_attention_heads          = 16
+    num_hidden_layers            = 24
+    output_past                  = true
+    pad_token_id                 = 1
+    position_embedding_type      = "absolute"
+    torch_dtype                  = "float32"
+    transformers_version         = "4.38.1"
+    type_vocab_size              = 1
+    use_cache                    = true
+    vocab_size                   = 250002
+  }
+  hf_quant_config = null
+}
+
+model "intfloat/multilingual-e5-large" {
+  source = "https://github.com/vllm-project/vllm-spyre/blob/fc6b54b9142eabd08eccb3879d32eaf43ef11b72/tests/fixtures/model_configs/intfloat/multilingual-e5-large/config.json"
+  config = {
+    architectures                = ["XLMRobertaModel"]
+    attention_probs_dropout_prob = 0.1
+    bos_token_id                 = 0
+    classifier_dropout           = null
+    eos_token_id                 = 2
+    hidden_act                   = "gelu"
+    hidden_dropout_prob          = 0.1
+    hidden_size                  = 1024
+    initializer_range            = 0.02
+    intermediate_size            = 4096
+    layer_norm_eps               = 1e-05
+    max_position_embeddings      = 514
     model_type                   = "xlm-roberta"
     num_attention_heads          = 16
     num_hidden_layers            = 24

@@ -525,3 +525,115 @@ model "google/gemma-3-4b-it" {
   }
   hf_quant_config = null
 }
+
+model "google/gemma-4-31B-it" {
+  source = "https://github.com/kaito-project/kaito/blob/056b8280b1a8debf644bc6f4399e913a1f9c7e70/presets/workspace/models/model_catalog.yaml"
+  config = {
+    architectures = ["Gemma4ForConditionalGeneration"]
+    model_type    = "gemma4"
+    text_config = {
+      model_type              = "gemma4_text"
+      head_dim                = 256
+      hidden_size             = 5376
+      max_position_embeddings = 262144
+      num_attention_heads     = 32
+      num_hidden_layers       = 60
+      num_key_value_heads     = 16
+    }
+  }
+  hf_quant_config = null
+}
+
+model "google/gemma-4-26B-A4B-it" {
+  source = "https://github.com/kaito-project/kaito/blob/056b8280b1a8debf644bc6f4399e913a1f9c7e70/presets/workspace/models/model_catalog.yaml"
+  config = {
+    architectures = ["Gemma4ForConditionalGeneration"]
+    model_type    = "gemma4"
+    text_config = {
+      model_type              = "gemma4_text"
+      head_dim                = 256
+      hidden_size             = 2816
+      max_position_embeddings = 262144
+      num_attention_heads     = 16
+      num_hidden_layers       = 30
+      num_key_value_heads     = 8
+    }
+  }
+  hf_quant_config = null
+}
+
+model "google/gemma-4-E4B-it" {
+  source = "https://github.com/kaito-project/kaito/blob/056b8280b1a8debf644bc6f4399e913a1f9c7e70/presets/workspace/models/model_catalog.yaml"
+  config = {
+    architectures = ["Gemma4ForConditionalGeneration"]
+    model_type    = "gemma4"
+    text_config = {
+      model_type              = "gemma4_text"
+      head_dim                = 256
+      hidden_size             = 2560
+      max_position_embeddings = 131072
+      num_attention_heads     = 8
+      num_hidden_layers       = 42
+      num_key_value_heads     = 2
+    }
+  }
+  hf_quant_config = null
+}
+
+model "google/gemma-4-E2B-it" {
+  source = "https://github.com/kaito-project/kaito/blob/056b8280b1a8debf644bc6f4399e913a1f9c7e70/presets/workspace/models/model_catalog.yaml"
+  config = {
+    architectures = ["Gemma4ForConditionalGeneration"]
+    model_type    = "gemma4"
+    text_config = {
+      model_type              = "gemma4_text"
+      head_dim                = 256
+      hidden_size             = 1536
+      max_position_embeddings = 131072
+      num_attention_heads     = 8
+      num_hidden_layers       = 35
+      num_key_value_heads     = 1
+    }
+  }
+  hf_quant_config = null
+}
+
+model "google/gemma-3-27b-it" {
+  source   = "https://huggingface.co/google/gemma-3-27b-it/blob/main/config.json"
+  complete = true
+  config = {
+    architectures       = ["Gemma3ForConditionalGeneration"]
+    boi_token_index     = 255999
+    eoi_token_index     = 256000
+    eos_token_id        = [1, 106]
+    image_token_index   = 262144
+    initializer_range   = 0.02
+    mm_tokens_per_image = 256
+    model_type          = "gemma3"
+    text_config = {
+      head_dim              = 128
+      hidden_size           = 5376
+      intermediate_size     = 21504
+      model_type            = "gemma3_text"
+      num_attention_heads   = 32
+      num_hidden_layers     = 62
+      num_key_value_heads   = 16
+      query_pre_attn_scalar = 168
+      rope_scaling          = { factor = 8.0, rope_type = "linear" }
+      sliding_window        = 1024
+    }
+    torch_dtype          = "bfloat16"
+    transformers_version = "4.50.0.dev0"
+    vision_config = {
+      hidden_size         = 1152
+      image_size          = 896
+      intermediate_size   = 4304
+      model_type          = "siglip_vision_model"
+      num_attention_heads = 16
+      num_hidden_layers   = 27
+      patch_size          = 14
+      vision_use_head     = false
+    }
+  }
+  hf_quant_config = null
+}

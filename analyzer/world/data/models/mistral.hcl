@@ -124,3 +124,70 @@ model "mistralai/Mistral-Nemo-Instruct-2407" {
   }
   hf_quant_config = null
 }
+
+model "mistralai/Mistral-7B-v0.3" {
+  source = "https://github.com/kaito-project/kaito/blob/056b8280b1a8debf644bc6f4399e913a1f9c7e70/presets/workspace/models/model_catalog.yaml"
+  config = {
+    architectures           = ["MistralForCausalLM"]
+    model_type              = "mistral"
+    hidden_size             = 4096
+    max_position_embeddings = 32768
+    num_attention_heads     = 32
+    num_hidden_layers       = 32
+    num_key_value_heads     = 8
+  }
+  hf_quant_config = null
+}
+
+model "mistralai/Ministral-3-3B-Instruct-2512" {
+  source = "https://github.com/kaito-project/kaito/blob/056b8280b1a8debf644bc6f4399e913a1f9c7e70/presets/workspace/models/model_catalog.yaml"
+  config = {
+    architectures = ["Mistral3ForConditionalGeneration"]
+    model_type    = "mistral3"
+    text_config = {
+      head_dim                = 128
+      hidden_size             = 3072
+      max_position_embeddings = 262144
+      num_attention_heads     = 32
+      num_hidden_layers       = 26
+      num_key_value_heads     = 8
+    }
+    quantization_config = { quant_method = "fp8" }
+  }
+  hf_quant_config = null
+}
+
+model "mistralai/Ministral-3-8B-Instruct-2512" {
+  source = "https://github.com/kaito-project/kaito/blob/056b8280b1a8debf644bc6f4399e913a1f9c7e70/presets/workspace/models/model_catalog.yaml"
+  config = {
+    architectures = ["Mistral3ForConditionalGeneration"]
+    model_type    = "mistral3"
+    text_config = {
+      hidden_size             = 4096
+      max_position_embeddings = 262144
+      num_attention_heads     = 32
+      num_hidden_layers       = 34
+      num_key_value_heads     = 8
+    }
+    quantization_config = { quant_method = "fp8" }
+  }
+  hf_quant_config = null
+}
+
+model "mistralai/Ministral-3-14B-Instruct-2512" {
+  source = "https://github.com/kaito-project/kaito/blob/056b8280b1a8debf644bc6f4399e913a1f9c7e70/presets/workspace/models/model_catalog.yaml"
+  config = {
+    architectures = ["Mistral3ForConditionalGeneration"]
+    model_type    = "mistral3"
+    text_config = {
+      head_dim                = 128
+      hidden_size             = 5120
+      max_position_embeddings = 262144
+      num_attention_heads     = 32
+      num_hidden_layers       = 40
+      num_key_value_heads     = 8
+    }
+    quantization_config = { quant_method = "fp8" }
+  }
+  hf_quant_config = null
+}

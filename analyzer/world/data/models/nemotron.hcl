@@ -689,3 +689,44 @@ model "nvidia/Nemotron-H-56B-Base-8K" {
     vocab_size               = 131072
   }
 }
+
+model "nvidia/NVIDIA-Nemotron-3-Super-120B-A12B-BF16" {
+  source = "https://github.com/kaito-project/kaito/blob/056b8280b1a8debf644bc6f4399e913a1f9c7e70/presets/workspace/models/model_catalog.yaml"
+  config = {
+    architectures           = ["NemotronHForCausalLM"]
+    model_type              = "nemotron_h"
+    hidden_size             = 4096
+    max_position_embeddings = 262144
+    num_attention_heads     = 32
+    num_hidden_layers       = 88
+    num_key_value_heads     = 2
+  }
+}
+
+model "nvidia/Nemotron-Cascade-2-30B-A3B" {
+  source = "https://github.com/kaito-project/kaito/blob/056b8280b1a8debf644bc6f4399e913a1f9c7e70/presets/workspace/models/model_catalog.yaml"
+  config = {
+    architectures           = ["NemotronHForCausalLM"]
+    model_type              = "nemotron_h"
+    head_dim                = 128
+    hidden_size             = 2688
+    max_position_embeddings = 262144
+    num_attention_heads     = 32
+    num_hidden_layers       = 52
+    num_key_value_heads     = 2
+  }
+}
+
+model "nvidia/NVIDIA-Nemotron-Nano-9B-v2" {
+  source = "https://github.com/kaito-project/kaito/blob/056b8280b1a8debf644bc6f4399e913a1f9c7e70/presets/workspace/models/model_catalog.yaml"
+  config = {
+    architectures           = ["NemotronHForCausalLM"]
+    model_type              = "nemotron_h"
+    head_dim                = 128
+    hidden_size             = 4480
+    max_position_embeddings = 131072
+    num_attention_heads     = 40
+    num_hidden_layers       = 56
+    num_key_value_heads     = 8
+  }
+}

@@ -126,3 +126,37 @@ model "allenai/Olmo-3.1-32B-Instruct" {
   }
   hf_quant_config = null
 }
+
+model "ibm-granite/granite-3.3-8b-instruct" {
+  source = "https://github.com/vllm-project/vllm-spyre/blob/fc6b54b9142eabd08eccb3879d32eaf43ef11b72/tests/fixtures/model_configs/ibm-granite/granite-3.3-8b-instruct/config.json"
+  config = {
+    architectures           = ["GraniteForCausalLM"]
+    attention_bias          = false
+    attention_dropout       = 0.0
+    attention_multiplier    = 0.0078125
+    bos_token_id            = 0
+    embedding_multiplier    = 12.0
+    eos_token_id            = 0
+    hidden_act              = "silu"
+    hidden_size             = 4096
+    initializer_range       = 0.02
+    intermediate_size       = 12800
+    logits_scaling          = 16.0
+    max_position_embeddings = 131072
+    mlp_bias                = false
+    model_type              = "granite"
+    num_attention_heads     = 32
+    num_hidden_layers       = 40
+    num_key_value_heads     = 8
+    pad_token_id            = 0
+    residual_multiplier     = 0.22
+    rms_norm_eps            = 1e-05
+    rope_scaling            = null
+    rope_theta              = 10000000.0
+    tie_word_embeddings     = true
+    torch_dtype             = "bfloat16"
+    use_cache               = true
+    vocab_size              = 49159
+  }
+  hf_quant_config = null
+}

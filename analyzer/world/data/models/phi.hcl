@@ -180,3 +180,59 @@ model "microsoft/phi-4" {
   }
   hf_quant_config = null
 }
+
+model "microsoft/Phi-3-mini-4k-instruct" {
+  source = "https://github.com/kaito-project/kaito/blob/056b8280b1a8debf644bc6f4399e913a1f9c7e70/presets/workspace/models/model_catalog.yaml"
+  config = {
+    architectures           = ["Phi3ForCausalLM"]
+    model_type              = "phi3"
+    hidden_size             = 3072
+    max_position_embeddings = 4096
+    num_attention_heads     = 32
+    num_hidden_layers       = 32
+    num_key_value_heads     = 32
+  }
+  hf_quant_config = null
+}
+
+model "microsoft/Phi-3-mini-128k-instruct" {
+  source = "https://github.com/kaito-project/kaito/blob/056b8280b1a8debf644bc6f4399e913a1f9c7e70/presets/workspace/models/model_catalog.yaml"
+  config = {
+    architectures           = ["Phi3ForCausalLM"]
+    model_type              = "phi3"
+    hidden_size             = 3072
+    max_position_embeddings = 131072
+    num_attention_heads     = 32
+    num_hidden_layers       = 32
+    num_key_value_heads     = 32
+  }
+  hf_quant_config = null
+}
+
+model "microsoft/Phi-3-medium-4k-instruct" {
+  source = "https://github.com/kaito-project/kaito/blob/056b8280b1a8debf644bc6f4399e913a1f9c7e70/presets/workspace/models/model_catalog.yaml"
+  config = {
+    architectures           = ["Phi3ForCausalLM"]
+    model_type              = "phi3"
+    hidden_size             = 5120
+    max_position_embeddings = 4096
+    num_attention_heads     = 40
+    num_hidden_layers       = 40
+    num_key_value_heads     = 10
+  }
+  hf_quant_config = null
+}
+
+model "microsoft/Phi-3-medium-128k-instruct" {
+  source = "https://github.com/kaito-project/kaito/blob/056b8280b1a8debf644bc6f4399e913a1f9c7e70/presets/workspace/models/model_catalog.yaml"
+  config = {
+    architectures           = ["Phi3ForCausalLM"]
+    model_type              = "phi3"
+    hidden_size             = 5120
+    max_position_embeddings = 131072
+    num_attention_heads     = 40
+    num_hidden_layers       = 40
+    num_key_value_heads     = 10
+  }
+  hf_quant_config = null
+}

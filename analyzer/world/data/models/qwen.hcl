@@ -566,7 +566,8 @@ model "Qwen/Qwen3-VL-2B-Instruct" {
 }
 
 model "Qwen/Qwen3-VL-8B-Instruct" {
-  source = "https://github.com/ai-dynamo/aiconfigurator/blob/095f58a51c4ca8e61b66ec108d86f223f8d559ce/aic-core/src/aiconfigurator_core/model_configs/Qwen--Qwen3-VL-8B-Instruct_config.json"
+  source   = "https://huggingface.co/Qwen/Qwen3-VL-8B-Instruct/blob/main/config.json"
+  complete = true
   config = {
     architectures  = ["Qwen3VLForConditionalGeneration"]
     image_token_id = 151655
@@ -588,12 +589,14 @@ model "Qwen/Qwen3-VL-8B-Instruct" {
       num_hidden_layers       = 36
       num_key_value_heads     = 8
       rms_norm_eps            = 1e-06
+      rope_scaling            = { mrope_interleaved = true, mrope_section = [24, 20, 20], rope_type = "default" }
       rope_theta              = 5000000
       use_cache               = true
       vocab_size              = 151936
     }
-    tie_word_embeddings = false
-    video_token_id      = 151656
+    tie_word_embeddings  = false
+    transformers_version = "4.57.0.dev0"
+    video_token_id       = 151656
     vision_config = {
       deepstack_visual_indexes = [8, 16, 24]
       depth                    = 27
@@ -610,6 +613,8 @@ model "Qwen/Qwen3-VL-8B-Instruct" {
       spatial_merge_size       = 2
       temporal_patch_size      = 2
     }
+    vision_end_token_id   = 151653
+    vision_start_token_id = 151652
   }
   hf_quant_config = null
 }
@@ -1743,7 +1748,8 @@ model "Qwen/Qwen2.5-VL-3B-Instruct" {
 }
 
 model "Qwen/Qwen2.5-VL-7B-Instruct" {
-  source = "https://github.com/Harrison-HXLiu/vlm_api_test/blob/da6f7936878fef33df6fa0e9a5c3793ce070b795/models/Qwen2.5-VL-7B-Instruct/config.json"
+  source   = "https://huggingface.co/Qwen/Qwen2.5-VL-7B-Instruct/blob/main/config.json"
+  complete = true
   config = {
     architectures           = ["Qwen2_5_VLForConditionalGeneration"]
     attention_dropout       = 0.0
@@ -1766,7 +1772,7 @@ model "Qwen/Qwen2.5-VL-7B-Instruct" {
     num_key_value_heads     = 4
     rms_norm_eps            = 1e-06
     rope_theta              = 1000000.0
-    sliding_window          = unknown
+    sliding_window          = 32768
     tie_word_embeddings     = false
     torch_dtype             = "bfloat16"
     transformers_version    = "4.41.2"
@@ -1788,7 +1794,7 @@ model "Qwen/Qwen2.5-VL-7B-Instruct" {
       tokens_per_second     = 2
       temporal_patch_size   = 2
     }
-    rope_scaling = unknown
+    rope_scaling = { type = "mrope", mrope_section = [16, 24, 24] }
     vocab_size   = 152064
   }
   hf_quant_config = null
@@ -1859,4 +1865,496 @@ model "Qwen/Qwen2.5-0.5B-Instruct" {
     vocab_size              = 151936
   }
   hf_quant_config = null
+}
+
+model "Qwen/Qwen2.5-Coder-7B-Instruct" {
+  source = "https://github.com/kaito-project/kaito/blob/056b8280b1a8debf644bc6f4399e913a1f9c7e70/presets/workspace/models/model_catalog.yaml"
+  config = {
+    architectures           = ["Qwen2ForCausalLM"]
+    model_type              = "qwen2"
+    hidden_size             = 3584
+    max_position_embeddings = 32768
+    num_attention_heads     = 28
+    num_hidden_layers       = 28
+    num_key_value_heads     = 4
+  }
+  hf_quant_config = null
+}
+
+model "Qwen/Qwen2.5-Coder-32B-Instruct" {
+  source = "https://github.com/kaito-project/kaito/blob/056b8280b1a8debf644bc6f4399e913a1f9c7e70/presets/workspace/models/model_catalog.yaml"
+  config = {
+    architectures           = ["Qwen2ForCausalLM"]
+    model_type              = "qwen2"
+    hidden_size             = 5120
+    max_position_embeddings = 32768
+    num_attention_heads     = 40
+    num_hidden_layers       = 64
+    num_key_value_heads     = 8
+  }
+  hf_quant_config = null
+}
+
+model "Qwen/Qwen3-8B-AWQ" {
+  source = "https://github.com/kaito-project/kaito/blob/056b8280b1a8debf644bc6f4399e913a1f9c7e70/presets/workspace/models/model_catalog.yaml"
+  config = {
+    architectures           = ["Qwen3ForCausalLM"]
+    model_type              = "qwen3"
+    hidden_size             = 4096
+    max_position_embeddings = 40960
+    num_attention_heads     = 32
+    num_hidden_layers       = 36
+    num_key_value_heads     = 8
+    quantization_config     = { quant_method = "awq" }
+  }
+  hf_quant_config = null
+}
+
+model "Qwen/Qwen3.5-2B" {
+  source = "https://github.com/kaito-project/kaito/blob/056b8280b1a8debf644bc6f4399e913a1f9c7e70/presets/workspace/models/model_catalog.yaml"
+  config = {
+    architectures = ["Qwen3_5ForConditionalGeneration"]
+    model_type    = "qwen3_5"
+    text_config = {
+      model_type              = "qwen3_5_text"
+      hidden_size             = 2048
+      max_position_embeddings = 262144
+      num_attention_heads     = 8
+      num_hidden_layers       = 24
+      num_key_value_heads     = 2
+    }
+  }
+  hf_quant_config = null
+}
+
+model "Qwen/Qwen3.5-4B" {
+  source = "https://github.com/kaito-project/kaito/blob/056b8280b1a8debf644bc6f4399e913a1f9c7e70/presets/workspace/models/model_catalog.yaml"
+  config = {
+    architectures = ["Qwen3_5ForConditionalGeneration"]
+    model_type    = "qwen3_5"
+    text_config = {
+      model_type              = "qwen3_5_text"
+      head_dim                = 256
+      hidden_size             = 2560
+      max_position_embeddings = 262144
+      num_attention_heads     = 16
+      num_hidden_layers       = 32
+      num_key_value_heads     = 4
+    }
+  }
+  hf_quant_config = null
+}
+
+model "Qwen/Qwen3.5-9B" {
+  source = "https://github.com/kaito-project/kaito/blob/056b8280b1a8debf644bc6f4399e913a1f9c7e70/presets/workspace/models/model_catalog.yaml"
+  config = {
+    architectures = ["Qwen3_5ForConditionalGeneration"]
+    model_type    = "qwen3_5"
+    text_config = {
+      model_type              = "qwen3_5_text"
+      hidden_size             = 4096
+      max_position_embeddings = 262144
+      num_attention_heads     = 16
+      num_hidden_layers       = 32
+      num_key_value_heads     = 4
+    }
+  }
+  hf_quant_config = null
+}
+
+model "Qwen/Qwen3.6-27B" {
+  source = "https://github.com/kaito-project/kaito/blob/056b8280b1a8debf644bc6f4399e913a1f9c7e70/presets/workspace/models/model_catalog.yaml"
+  config = {
+    architectures = ["Qwen3_5ForConditionalGeneration"]
+    model_type    = "qwen3_5"
+    text_config = {
+      model_type              = "qwen3_5_text"
+      head_dim                = 256
+      hidden_size             = 5120
+      max_position_embeddings = 262144
+      num_attention_heads     = 24
+      num_hidden_layers       = 64
+      num_key_value_heads     = 4
+    }
+  }
+  hf_quant_config = null
+}
+
+model "Qwen/Qwen3.6-35B-A3B" {
+  source = "https://github.com/kaito-project/kaito/blob/056b8280b1a8debf644bc6f4399e913a1f9c7e70/presets/workspace/models/model_catalog.yaml"
+  config = {
+    architectures = ["Qwen3_5MoeForConditionalGeneration"]
+    model_type    = "qwen3_5_moe"
+    text_config = {
+      model_type              = "qwen3_5_moe_text"
+      head_dim                = 256
+      hidden_size             = 2048
+      max_position_embeddings = 262144
+      num_attention_heads     = 16
+      num_hidden_layers       = 40
+      num_key_value_heads     = 2
+    }
+  }
+  hf_quant_config = null
+}
+
+model "Qwen/Qwen3.6-35B-A3B-FP8" {
+  source = "https://github.com/kaito-project/kaito/blob/056b8280b1a8debf644bc6f4399e913a1f9c7e70/presets/workspace/models/model_catalog.yaml"
+  config = {
+    architectures = ["Qwen3_5MoeForConditionalGeneration"]
+    model_type    = "qwen3_5_moe"
+    text_config = {
+      model_type              = "qwen3_5_moe_text"
+      head_dim                = 256
+      hidden_size             = 2048
+      max_position_embeddings = 262144
+      num_attention_heads     = 16
+      num_hidden_layers       = 40
+      num_key_value_heads     = 2
+    }
+    quantization_config = { quant_method = "fp8" }
+  }
+  hf_quant_config = null
+}
+
+model "Qwen/Qwen3.5-122B-A10B-GPTQ-Int4" {
+  source = "https://github.com/kaito-project/kaito/blob/056b8280b1a8debf644bc6f4399e913a1f9c7e70/presets/workspace/models/model_catalog.yaml"
+  config = {
+    architectures = ["Qwen3_5MoeForConditionalGeneration"]
+    model_type    = "qwen3_5_moe"
+    text_config = {
+      model_type              = "qwen3_5_moe_text"
+      head_dim                = 256
+      hidden_size             = 3072
+      max_position_embeddings = 262144
+      num_attention_heads     = 32
+      num_hidden_layers       = 48
+      num_key_value_heads     = 2
+    }
+    quantization_config = { quant_method = "gptq" }
+  }
+  hf_quant_config = null
+}
+
+model "Qwen/Qwen3.5-397B-A17B-GPTQ-Int4" {
+  source = "https://github.com/kaito-project/kaito/blob/056b8280b1a8debf644bc6f4399e913a1f9c7e70/presets/workspace/models/model_catalog.yaml"
+  config = {
+    architectures = ["Qwen3_5MoeForConditionalGeneration"]
+    model_type    = "qwen3_5_moe"
+    text_config = {
+      model_type              = "qwen3_5_moe_text"
+      head_dim                = 256
+      hidden_size             = 4096
+      max_position_embeddings = 262144
+      num_attention_heads     = 32
+      num_hidden_layers       = 60
+      num_key_value_heads     = 2
+    }
+    quantization_config = { quant_method = "gptq" }
+  }
+  hf_quant_config = null
+}
+
+model "Qwen/Qwen3-30B-A3B-GPTQ-Int4" {
+  source   = "https://github.com/deepit-cz/amd-npu-converting/blob/6b8cf99de8bbb7030b938c9a89d700d42287538b/models/Qwen3-30B-A3B-GPTQ-Int4/config.json"
+  complete = true
+  config = {
+    architectures           = ["Qwen3MoeForCausalLM"]
+    attention_bias          = false
+    attention_dropout       = 0.0
+    bos_token_id            = 151643
+    decoder_sparse_step     = 1
+    eos_token_id            = 151645
+    head_dim                = 128
+    hidden_act              = "silu"
+    hidden_size             = 2048
+    initializer_range       = 0.02
+    intermediate_size       = 6144
+    max_position_embeddings = 40960
+    max_window_layers       = 48
+    mlp_only_layers         = []
+    model_type              = "qwen3_moe"
+    moe_intermediate_size   = 768
+    norm_topk_prob          = true
+    num_attention_heads     = 32
+    num_experts             = 128
+    num_experts_per_tok     = 8
+    num_hidden_layers       = 48
+    num_key_value_heads     = 4
+    output_router_logits    = false
+    quantization_config = {
+      bits                 = 4
+      checkpoint_format    = "gptq"
+      damp_percent         = 0.01
+      desc_act             = false
+      group_size           = 128
+      model_file_base_name = null
+      model_name_or_path   = null
+      quant_method         = "gptq"
+      static_groups        = false
+      sym                  = true
+      true_sequential      = true
+    }
+    rms_norm_eps         = 1e-06
+    rope_scaling         = null
+    rope_theta           = 1000000.0
+    router_aux_loss_coef = 0.001
+    sliding_window       = null
+    tie_word_embeddings  = false
+    torch_dtype          = "float16"
+    transformers_version = "4.51.3"
+    use_cache            = true
+    use_sliding_window   = false
+    vocab_size           = 151936
+  }
+  hf_quant_config = null
+}
+
+model "Qwen/Qwen3-Coder-30B-A3B-Instruct" {
+  source = "https://github.com/deepit-cz/amd-npu-converting/blob/6b8cf99de8bbb7030b938c9a89d700d42287538b/models/Qwen3-Coder-30B-A3B-Instruct/config.json"
+  config = {
+    architectures           = ["Qwen3MoeForCausalLM"]
+    attention_bias          = false
+    attention_dropout       = 0.0
+    bos_token_id            = 151643
+    decoder_sparse_step     = 1
+    eos_token_id            = 151645
+    head_dim                = 128
+    hidden_act              = "silu"
+    hidden_size             = 2048
+    initializer_range       = 0.02
+    intermediate_size       = 6144
+    max_position_embeddings = 262144
+    max_window_layers       = 48
+    mlp_only_layers         = []
+    model_type              = "qwen3_moe"
+    moe_intermediate_size   = 768
+    norm_topk_prob          = true
+    num_attention_heads     = 32
+    num_experts             = 128
+    num_experts_per_tok     = 8
+    num_hidden_layers       = 48
+    num_key_value_heads     = 4
+    output_router_logits    = false
+    rms_norm_eps            = 1e-06
+    rope_scaling            = null
+    rope_theta              = 10000000
+    router_aux_loss_coef    = 0.001
+    sliding_window          = null
+    tie_word_embeddings     = false
+    use_cache               = true
+    use_sliding_window      = false
+    vocab_size              = 151936
+  }
+  hf_quant_config = null
+}
+
+model "Qwen/Qwen3-Coder-30B-A3B-Instruct-FP8" {
+  source = "https://github.com/deepit-cz/amd-npu-converting/blob/6b8cf99de8bbb7030b938c9a89d700d42287538b/models/Qwen3-Coder-30B-A3B-Instruct-FP8/config.json"
+  config = {
+    architectures           = ["Qwen3MoeForCausalLM"]
+    attention_bias          = false
+    attention_dropout       = 0.0
+    bos_token_id            = 151643
+    decoder_sparse_step     = 1
+    eos_token_id            = 151645
+    head_dim                = 128
+    hidden_act              = "silu"
+    hidden_size             = 2048
+    initializer_range       = 0.02
+    intermediate_size       = 6144
+    max_position_embeddings = 262144
+    max_window_layers       = 48
+    mlp_only_layers         = []
+    model_type              = "qwen3_moe"
+    moe_intermediate_size   = 768
+    norm_topk_prob          = true
+    num_attention_heads     = 32
+    num_experts             = 128
+    num_experts_per_tok     = 8
+    num_hidden_layers       = 48
+    num_key_value_heads     = 4
+    output_router_logits    = false
+    quantization_config     = { activation_scheme = "dynamic", quant_method = "fp8", weight_block_size = [128, 128] }
+    rms_norm_eps            = 1e-06
+    rope_scaling            = null
+    rope_theta              = 10000000
+    router_aux_loss_coef    = 0.001
+    sliding_window          = null
+    tie_word_embeddings     = false
+    use_cache               = true
+    use_sliding_window      = false
+    vocab_size              = 151936
+  }
+  hf_quant_config = null
+}
+
+model "nvidia/Qwen3.6-27B-NVFP4" {
+  source = "https://github.com/ai-dynamo/aiconfigurator/blob/095f58a51c4ca8e61b66ec108d86f223f8d559ce/aic-core/src/aiconfigurator_core/model_configs/nvidia--Qwen3.6-27B-NVFP4_config.json"
+  config = {
+    architectures       = ["Qwen3_5ForConditionalGeneration"]
+    dtype               = "bfloat16"
+    image_token_id      = 248056
+    language_model_only = false
+    model_type          = "qwen3_5"
+    text_config = {
+      attention_bias               = false
+      attention_dropout            = 0.0
+      attn_output_gate             = true
+      bos_token_id                 = 248044
+      dtype                        = "bfloat16"
+      eos_token_id                 = 248044
+      full_attention_interval      = 4
+      head_dim                     = 256
+      hidden_act                   = "silu"
+      hidden_size                  = 5120
+      initializer_range            = 0.02
+      intermediate_size            = 17408
+      layer_types                  = repeat(["linear_attention", "linear_attention", "linear_attention", "full_attention"], 16)
+      linear_conv_kernel_dim       = 4
+      linear_key_head_dim          = 128
+      linear_num_key_heads         = 16
+      linear_num_value_heads       = 48
+      linear_value_head_dim        = 128
+      mamba_ssm_dtype              = "float32"
+      max_position_embeddings      = 262144
+      model_type                   = "qwen3_5_text"
+      mtp_num_hidden_layers        = 1
+      mtp_use_dedicated_embeddings = false
+      num_attention_heads          = 24
+      num_hidden_layers            = 64
+      num_key_value_heads          = 4
+      output_gate_type             = "swish"
+      pad_token_id                 = null
+      partial_rotary_factor        = 0.25
+      rms_norm_eps                 = 1e-06
+      rope_parameters = {
+        mrope_interleaved     = true
+        mrope_section         = [11, 11, 10]
+        partial_rotary_factor = 0.25
+        rope_theta            = 10000000
+        rope_type             = "default"
+      }
+      tie_word_embeddings = false
+      use_cache           = true
+      vocab_size          = 248320
+    }
+    tie_word_embeddings  = false
+    transformers_version = "5.7.0"
+    video_token_id       = 248057
+    vision_config = {
+      deepstack_visual_indexes = []
+      depth                    = 27
+      dtype                    = "bfloat16"
+      hidden_act               = "gelu_pytorch_tanh"
+      hidden_size              = 1152
+      in_channels              = 3
+      initializer_range        = 0.02
+      intermediate_size        = 4304
+      model_type               = "qwen3_5_vision"
+      num_heads                = 16
+      num_position_embeddings  = 2304
+      out_hidden_size          = 5120
+      patch_size               = 16
+      spatial_merge_size       = 2
+      temporal_patch_size      = 2
+    }
+    vision_end_token_id   = 248054
+    vision_start_token_id = 248053
+    quantization_config = {
+      config_groups    = unknown
+      quantized_layers = unknown
+      ignore           = ["mtp*", "mtp.layers.0*"]
+      quant_algo       = "MIXED_PRECISION"
+      kv_cache_scheme  = { dynamic = false, num_bits = 8, type = "float" }
+      producer         = { name = "modelopt", version = "0.45.0" }
+      quant_method     = "modelopt"
+    }
+  }
+}
+
+model "nvidia/Qwen3.6-35B-A3B-NVFP4" {
+  source = "https://github.com/ai-dynamo/aiconfigurator/blob/095f58a51c4ca8e61b66ec108d86f223f8d559ce/aic-core/src/aiconfigurator_core/model_configs/nvidia--Qwen3.6-35B-A3B-NVFP4_config.json"
+  config = {
+    architectures  = ["Qwen3_5MoeForConditionalGeneration"]
+    dtype          = "bfloat16"
+    image_token_id = 248056
+    model_type     = "qwen3_5_moe"
+    text_config = {
+      attention_bias               = false
+      attention_dropout            = 0.0
+      attn_output_gate             = true
+      bos_token_id                 = 248044
+      dtype                        = "bfloat16"
+      eos_token_id                 = 248044
+      full_attention_interval      = 4
+      head_dim                     = 256
+      hidden_act                   = "silu"
+      hidden_size                  = 2048
+      initializer_range            = 0.02
+      layer_types                  = repeat(["linear_attention", "linear_attention", "linear_attention", "full_attention"], 10)
+      linear_conv_kernel_dim       = 4
+      linear_key_head_dim          = 128
+      linear_num_key_heads         = 16
+      linear_num_value_heads       = 32
+      linear_value_head_dim        = 128
+      mamba_ssm_dtype              = "float32"
+      max_position_embeddings      = 262144
+      model_type                   = "qwen3_5_moe_text"
+      moe_intermediate_size        = 512
+      mtp_num_hidden_layers        = 1
+      mtp_use_dedicated_embeddings = false
+      num_attention_heads          = 16
+      num_experts                  = 256
+      num_experts_per_tok          = 8
+      num_hidden_layers            = 40
+      num_key_value_heads          = 2
+      output_router_logits         = false
+      pad_token_id                 = null
+      partial_rotary_factor        = 0.25
+      rms_norm_eps                 = 1e-06
+      rope_parameters = {
+        mrope_interleaved     = true
+        mrope_section         = [11, 11, 10]
+        partial_rotary_factor = 0.25
+        rope_theta            = 10000000
+        rope_type             = "default"
+      }
+      router_aux_loss_coef            = 0.001
+      shared_expert_intermediate_size = 512
+      tie_word_embeddings             = false
+      use_cache                       = true
+      vocab_size                      = 248320
+    }
+    tie_word_embeddings  = false
+    transformers_version = "5.7.0.dev0"
+    video_token_id       = 248057
+    vision_config = {
+      deepstack_visual_indexes = []
+      depth                    = 27
+      dtype                    = "bfloat16"
+      hidden_act               = "gelu_pytorch_tanh"
+      hidden_size              = 1152
+      in_channels              = 3
+      initializer_range        = 0.02
+      intermediate_size        = 4304
+      model_type               = "qwen3_5_moe_vision"
+      num_heads                = 16
+      num_position_embeddings  = 2304
+      out_hidden_size          = 2048
+      patch_size               = 16
+      spatial_merge_size       = 2
+      temporal_patch_size      = 2
+    }
+    vision_end_token_id   = 248054
+    vision_start_token_id = 248053
+    quantization_config = {
+      config_groups    = unknown
+      quantized_layers = unknown
+      ignore           = ["mtp.layers.0*", "mtp*"]
+      quant_algo       = "MIXED_PRECISION"
+      producer         = { name = "modelopt", version = "0.37.0" }
+      quant_method     = "modelopt"
+    }
+  }
 }
