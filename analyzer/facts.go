@@ -373,6 +373,9 @@ func (r *Request) facts(s *setup, d *directives) (*gathered, error) {
 		}
 		return out
 	}
+	if err := consistent(st, r.Facts, r.Packages); err != nil {
+		return nil, err
+	}
 	if err := single(st, byFlag, mark(r.Facts, "--fact"), mark(r.Packages, "--package"), mark(r.Env, "--env"), func(kind string, x said, err error) error {
 		return &InputError{"--" + kind + " " + x.text, err.Error()}
 	}); err != nil {
@@ -407,10 +410,12 @@ func (r *Request) facts(s *setup, d *directives) (*gathered, error) {
 		}
 		take(a, byDirective)
 	}
-	for _, x := range r.Assume {
+	if len(r.Assume) > 0 {
 		a := config.NewAssumptions()
-		if err := a.Parse(x, "--assume", s.cfg.GPUs); err != nil {
-			return nil, &InputError{"--assume " + x, err.Error()}
+		for _, x := range r.Assume {
+			if err := a.Parse(x, "--assume", s.cfg.GPUs); err != nil {
+				return nil, &InputError{strings.TrimSpace("--assume " + x), err.Error()}
+			}
 		}
 		take(a, byFlag)
 	}
@@ -430,6 +435,52 @@ func (r *Request) facts(s *setup, d *directives) (*gathered, error) {
 	}
 	g.usual, g.assumedBy = useUsual, assumed
 	return g, nil
+}
+
+// consistent compares flags that give the same fact.
+func consistent(st *stack, facts, packages []string) error {
+	type flag struct {
+		text  string
+		value any
+	}
+	said := map[string]flag{}
+	if c, ok := st.from["gpu_count"]; ok && c.Source == "--gpu" {
+		said["gpu_count"] = flag{"--gpu", c.Value}
+	}
+	note := func(kind, text string, f *world.Facts) error {
+		one := newStack()
+		one.put(f, byFlag)
+		for n, x := range one.from {
+			old, ok := said[n]
+			if ok && !same(old.value, x.Value) {
+				return &InputError{"contradictory facts", fmt.Sprintf("%s says %s %s, but %s %s says %s", old.text, n, world.FormatFact(n, old.value), kind, text, world.FormatFact(n, x.Value))}
+			}
+			said[n] = flag{kind + " " + text, x.Value}
+		}
+		return nil
+	}
+	for _, t := range facts {
+		f := world.NewFacts()
+		if config.ParseFact(f, t, "") != nil {
+			continue // told when it is applied
+		}
+		if name, _, _ := strings.Cut(t, "="); entries[name] != "" {
+			continue
+		}
+		if err := note("--fact", t, f); err != nil {
+			return err
+		}
+	}
+	for _, t := range packages {
+		f := world.NewFacts()
+		if config.SetPackage(f, t, "") != nil {
+			continue
+		}
+		if err := note("--package", t, f); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // single applies facts given one by one.
@@ -501,6 +552,12 @@ func (g *gathered) complete(e *engine.Engine) {
 		if x.Value == nil || x.Value == "" {
 			continue // that there is none of another kind goes without saying
 		}
+		if source, _, ok := strings.Cut(x.Source, " (GPU table: "); ok {
+			if _, named := assumed.from["gpu_name"]; named && n != "gpu_name" {
+				continue // so does what the card has
+			}
+			x.Source = source
+		}
 		g.assumed = append(g.assumed, Assumption{n, world.Human(n), x.Value, x.Source})
 	}
 	for _, k := range g.model.Keys() {
@@ -518,6 +575,12 @@ func (g *gathered) complete(e *engine.Engine) {
 		}
 		own.Merge(f)
 		f.Merge(own)
+		if n := "dist." + e.Adapter.Package; e.Version != "" && g.from[n].Source == "" {
+			g.from[n] = stated{Fact: world.Fact{Value: e.Version, Source: source}}
+		}
+		if n := "package." + e.Adapter.Package; e.Version == "" && g.from[n].Source == "" {
+			g.from[n] = stated{Fact: world.Fact{Value: false, Source: source}}
+		}
 	}
 	if f.Complete || !g.usual {
 		return

@@ -41,14 +41,80 @@ func (a *Assumptions) Parse(list, source string, own []*world.GPU) error {
 		return fmt.Errorf("expected a list such as cuda,sm=100, or usual or nothing")
 	}
 	items := splitList(list)
+	// A card goes first: what else is said of it goes over its row.
+	slices.SortStableFunc(items, func(x, y string) int { return rank(x) - rank(y) })
 	for _, item := range items {
-		err := a.item(item, source, own)
+		one := NewAssumptions()
+		err := one.item(item, source, own)
+		if err == nil {
+			err = a.add(one)
+		}
 		switch {
-		case err != nil && len(items) == 1:
+		case err != nil && (len(items) == 1 || item == ""):
 			return err
 		case err != nil:
 			return fmt.Errorf("%s: %w", item, err)
 		}
+	}
+	return nil
+}
+
+func rank(item string) int {
+	if strings.HasPrefix(item, "gpu=") {
+		return 0
+	}
+	return 1
+}
+
+// add takes over what another one says; it must not say otherwise.
+func (a *Assumptions) add(one *Assumptions) error {
+	differ := func(name string, old, v any) error {
+		if string(world.EncodeJSON(old, true)) == string(world.EncodeJSON(v, true)) {
+			return nil
+		}
+		return fmt.Errorf("%s is %s and %s", name, world.FormatFact(name, old), world.FormatFact(name, v))
+	}
+	_, hasCard := a.Facts.Given("gpu_name")
+	_, card := one.Facts.Given("gpu_name")
+	for _, n := range one.Facts.GivenNames() {
+		f, _ := one.Facts.Given(n)
+		old, ok := a.Facts.Given(n)
+		if !ok || hasCard && !card && strings.Contains(old.Source, "GPU table") && n != "device" && n != "sm" && n != "gcn_arch" {
+			continue // more exact than the row
+		}
+		o, isObject := f.Value.(*world.Object)
+		oo, _ := old.Value.(*world.Object)
+		if !isObject {
+			if err := differ(n, old.Value, f.Value); err != nil {
+				return err
+			}
+			continue
+		}
+		for _, k := range o.Keys() {
+			v, _ := o.Get(k)
+			if was, ok := oo.Get(k); ok {
+				if err := differ(n+"."+k, was, v); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	for _, k := range one.Model.Keys() {
+		v, _ := one.Model.Get(k)
+		if was, ok := a.Model.Get(k); ok {
+			if err := differ("model."+k, was, v); err != nil {
+				return err
+			}
+		}
+		a.Model.Set(k, v)
+		a.ModelSource = one.ModelSource
+	}
+	a.Facts.Merge(one.Facts)
+	if one.Usual || one.Nothing {
+		if (a.Usual || a.Nothing) && a.Usual != one.Usual {
+			return fmt.Errorf("usual and nothing exclude each other")
+		}
+		a.Usual, a.Nothing = one.Usual, one.Nothing
 	}
 	return nil
 }
@@ -136,6 +202,8 @@ func jsonOrText(s string) any {
 
 func (a *Assumptions) word(w, source string, own []*world.GPU) error {
 	switch {
+	case w == "":
+		return fmt.Errorf("nothing between two commas")
 	case w == wordUsual || w == wordNothing:
 		a.Usual, a.Nothing = w == wordUsual, w == wordNothing
 		return nil
@@ -254,7 +322,7 @@ func (r *reader) assumeList(a *hcl.Attribute) {
 	r.Assume = NewAssumptions()
 	for i, t := range texts {
 		if err := r.Assume.Parse(t, at(places[i]), r.GPUs); err != nil {
-			r.add(places[i], "Unsuitable assumption", "%s.", err)
+			r.add(places[i], "Unsuitable assumption", "%q: %s", t, world.Sentence(err))
 		}
 	}
 }
@@ -278,7 +346,7 @@ func (r *reader) assumeBlock(b *hcl.Block) {
 			if s, ok := r.str(a); ok {
 				g, count, err := world.ParseGPUWith(r.GPUs, s)
 				if err != nil {
-					r.add(a.Expr.Range(), "Unsuitable value", "gpu: %s.", err)
+					r.add(a.Expr.Range(), "Unsuitable value", "gpu: %s", world.Sentence(err))
 					continue
 				}
 				as.Facts.SetGPU(g, count, at(a.NameRange))
@@ -304,4 +372,7 @@ func (r *reader) assumeBlock(b *hcl.Block) {
 		}
 	}
 	as.Facts.Merge(t.Facts)
+	for _, c := range as.Facts.Contradictions(r.GPUs...) {
+		r.add(b.DefRange, "Contradiction", "%s.", c)
+	}
 }

@@ -414,7 +414,7 @@ func DecodeGPU(b *hcl.Block) (*GPU, hcl.Diagnostics) {
 			}
 		}
 		if err != nil {
-			hclAdd(&diags, rng, "Unsuitable value", "%s: %s.", name, err)
+			hclAdd(&diags, rng, "Unsuitable value", "%s: %s", name, Sentence(err))
 		}
 	}
 	if diags.HasErrors() {

@@ -196,7 +196,7 @@ func DecodeTarget(body hcl.Body, dir string, own []*GPU) (*Target, hcl.Diagnosti
 			err = CheckValue(fact, j)
 		}
 		if err != nil {
-			hclAdd(&diags, a.Expr.Range(), "Unsuitable value", "%s (%s): %s.", name, Human(fact), err)
+			hclAdd(&diags, a.Expr.Range(), "Unsuitable value", "%s (%s): %s", name, Human(fact), Sentence(err))
 			continue
 		}
 		t.Facts.m[fact] = Fact{j, at(a.NameRange)}
@@ -221,7 +221,7 @@ func (t *Target) gpuBlock(b *hcl.Block, own []*GPU, diags *hcl.Diagnostics) {
 			err = checkKind(defIndex[name], v)
 		}
 		if err != nil {
-			add(rng, "Unsuitable value", "%s: %s.", name, err)
+			add(rng, "Unsuitable value", "%s: %s", name, Sentence(err))
 			return
 		}
 		t.Facts.m[name] = Fact{v, fmt.Sprintf("%s:%d", rng.Filename, rng.Start.Line)}
@@ -234,7 +234,7 @@ func (t *Target) gpuBlock(b *hcl.Block, own []*GPU, diags *hcl.Diagnostics) {
 		_, arch := attrs.Attributes["gcn_arch"]
 		_, dev := attrs.Attributes["device"]
 		if !sm && !arch && !dev {
-			add(b.LabelRanges[0], "Unknown GPU", "%s. A GPU that is not in the table needs sm or gcn_arch, or device if it has neither; memory too if it is known.", upperFirst(err.Error()))
+			add(b.LabelRanges[0], "Unknown GPU", "%s A GPU that is not in the table needs sm or gcn_arch, or device if it has neither; memory too if it is known.", upperFirst(Sentence(err)))
 			return
 		}
 		set("gpu_name", label, b.LabelRanges[0])
@@ -523,6 +523,16 @@ func (f *Facts) ParseFact(s, source string) error {
 		}
 	}
 	return f.Set(name, v, source)
+}
+
+// Sentence is the text of an error with a full stop, where it does not end a
+// sentence already.
+func Sentence(err error) string {
+	s := err.Error()
+	if strings.HasSuffix(s, "?") || strings.HasSuffix(s, ".") {
+		return s
+	}
+	return s + "."
 }
 
 func upperFirst(s string) string {
