@@ -104,6 +104,35 @@ func (m *Interp) instanceAttr(x *Instance, name string) (Value, bool) {
 	return nil, false
 }
 
+// maybeAttr gives an attribute that an object has on some paths only, and
+// nothing stands in for where it is missing; nil for any other.
+func (m *Interp) maybeAttr(v Value, name string) *Union {
+	x, ok := v.(*Instance)
+	if !ok || !m.partial || x.class.customGetattribute() {
+		return nil
+	}
+	if _, found := x.class.lookup(name); found {
+		return nil
+	}
+	if _, ok := x.class.userMethod("__getattr__"); ok && !isOpen(x) {
+		return nil
+	}
+	at, ok := x.attrs.getStr(name)
+	u, isU := at.(*Union)
+	if !ok || !isU {
+		return nil
+	}
+	switch p := m.prune(u).(type) {
+	case *Union:
+		for _, a := range p.arms {
+			if a.v == nil {
+				return p
+			}
+		}
+	}
+	return nil
+}
+
 func (c *Class) customGetattribute() bool {
 	for _, b := range c.mroList() {
 		if b.builtin {
@@ -121,6 +150,9 @@ func (m *Interp) genericAttr(x *Instance, name string) (Value, bool) {
 	c := x.class
 	a, found := c.lookup(name)
 	if found && m.isDataDescriptor(a) {
+		return m.bindGetattr(a, x, c), true
+	}
+	if x.attrs.open != nil && found && x.attrs.findStr(name) < 0 {
 		return m.bindGetattr(a, x, c), true
 	}
 	if v, ok := x.attrs.getStr(name); ok {
@@ -423,18 +455,7 @@ func (m *Interp) setattr(v Value, name string, val Value) {
 	case *BoundMethod:
 		m.raise("AttributeError", "'method' object has no attribute '%s'", name)
 	case *Opaque:
-		if x.children == nil {
-			x.children = map[string]Value{}
-		}
-		old, had := x.children[name]
-		m.onUndo(func() {
-			if had {
-				x.children[name] = old
-			} else {
-				delete(x.children, name)
-			}
-		})
-		x.children[name] = val
+		m.setField(x, fieldKey(name), val)
 	case *Union:
 		m.setattr(m.need(x), name, val)
 	case *Sym:
@@ -472,17 +493,13 @@ func (m *Interp) genericSetattr(x *Instance, name string, val Value) {
 	switch name {
 	case "__class__":
 		if c, ok := val.(*Class); ok {
-			old := x.class
-			m.onUndo(func() { x.class = old })
-			x.class = c
+			m.setField(x, fieldClass, c)
 			return
 		}
 		m.raise("TypeError", "__class__ must be set to a class, not '%s' object", m.typeName(val))
 	case "__dict__":
 		if d, ok := unwrap(val).(*Dict); ok {
-			old := x.attrs
-			m.onUndo(func() { x.attrs = old })
-			x.attrs = d
+			m.setField(x, fieldDict, d)
 			return
 		}
 	}
@@ -504,23 +521,17 @@ func (m *Interp) classSetattr(c *Class, name string, val Value) {
 		m.stuck("changes the bases of a class")
 	case "__name__":
 		if s, ok := val.(Str); ok {
-			old := c.name
-			m.onUndo(func() { c.name = old })
-			c.name = string(s)
+			m.setField(c, fieldName, s)
 			return
 		}
 	case "__qualname__":
 		if s, ok := val.(Str); ok {
-			old := c.qualname
-			m.onUndo(func() { c.qualname = old })
-			c.qualname = string(s)
+			m.setField(c, fieldQualname, s)
 			return
 		}
 	case "__module__":
 		if s, ok := val.(Str); ok {
-			old := c.module
-			m.onUndo(func() { c.module = old })
-			c.module = string(s)
+			m.setField(c, fieldModule, s)
 		}
 	}
 	m.dictSetStr(c.dict, name, val)
@@ -647,22 +658,16 @@ func (m *Interp) functionSetattr(f *Function, name string, val Value) {
 	switch name {
 	case "__name__":
 		if s, ok := val.(Str); ok {
-			old := f.name
-			m.onUndo(func() { f.name = old })
-			f.name = string(s)
+			m.setField(f, fieldName, s)
 			return
 		}
 	case "__qualname__":
 		if s, ok := val.(Str); ok {
-			old := f.qualname
-			m.onUndo(func() { f.qualname = old })
-			f.qualname = string(s)
+			m.setField(f, fieldQualname, s)
 			return
 		}
 	case "__doc__":
-		old := f.doc
-		m.onUndo(func() { f.doc = old })
-		f.doc = val
+		m.setField(f, fieldDoc, val)
 		return
 	}
 	if f.attrs == nil {

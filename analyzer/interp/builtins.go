@@ -2,6 +2,7 @@ package interp
 
 import (
 	"math/big"
+	"slices"
 	"sort"
 )
 
@@ -14,8 +15,18 @@ func registerModule(name string, load func(m *Interp) map[string]Value) { native
 func registerMethods(typeName string, tab map[string]NativeFn) {
 	c := builtinTypes[typeName]
 	for _, n := range sortedKeys(tab) {
-		c.dict.putStr(n, fn(n, tab[n]).method())
+		b := fn(n, tab[n]).method()
+		b.lazyArgs = slices.Contains(lazyMethods[typeName], n)
+		c.dict.putStr(n, b)
 	}
+}
+
+// lazyMethods look at single entries, or pass on entries that may be absent:
+// they settle what they read by themselves.
+var lazyMethods = map[string][]string{
+	"dict": {"get", "setdefault", "pop", "keys", "values", "items", "copy", "clear", "update", "__getitem__", "__setitem__", "__delitem__", "__contains__"},
+	"list": {"append"},
+	"set":  {"add"},
 }
 
 // fn makes a built-in function.
@@ -60,6 +71,12 @@ func init() {
 			if len(a) == 2 {
 				return m.getattr(a[0], name)
 			}
+			if u, ok := a[0].(*Union); ok && len(a) == 3 {
+				return m.mapArms(u, func(v Value) Value { return builtinFuncs["getattr"](m, []Value{v, a[1], a[2]}, nil) })
+			}
+			if u := m.maybeAttr(a[0], name); u != nil {
+				return m.orDefault(u, a[2])
+			}
 			var v Value
 			var ok bool
 			if r := m.catch(func() { v, ok = m.getattrOpt(a[0], name) }); r != nil {
@@ -76,6 +93,18 @@ func init() {
 		"hasattr": func(m *Interp, a []Value, kw []KwArg) Value {
 			m.argRange("hasattr", a, kw, 2, 2)
 			name := m.attrName(a[1])
+			if u, ok := a[0].(*Union); ok {
+				return m.mapArms(u, func(v Value) Value { return builtinFuncs["hasattr"](m, []Value{v, a[1]}, nil) })
+			}
+			if u := m.maybeAttr(a[0], name); u != nil {
+				g := False
+				for _, arm := range u.arms {
+					if arm.v != nil {
+						g = m.bdd.or(g, arm.g)
+					}
+				}
+				return m.boolOf(g)
+			}
 			var ok bool
 			if r := m.catch(func() { _, ok = m.getattrOpt(a[0], name) }); r != nil {
 				if r.isExc("AttributeError") {
@@ -167,7 +196,10 @@ func init() {
 					typ = "int"
 					nd = None
 				}
-				return m.term("round", typ, s, nd)
+				return m.grown(m.term("round", typ, s, nd), s, func(v Value) Value {
+					r, _ := m.roundValue(v, nd)
+					return r
+				})
 			}
 			if u, ok := p[0].(*Union); ok {
 				return m.mapArms(u, func(v Value) Value { return builtinFuncs["round"](m, []Value{v, orNone(p[1])}, nil) })
@@ -363,7 +395,12 @@ func (m *Interp) attrName(v Value) string {
 func (m *Interp) newBuiltins() *Dict {
 	d := NewDict()
 	for _, n := range sortedKeys(builtinFuncs) {
-		d.putStr(n, fn(n, builtinFuncs[n]))
+		b := fn(n, builtinFuncs[n])
+		switch n { // they do not look inside containers
+		case "getattr", "hasattr", "setattr", "delattr", "isinstance", "issubclass", "callable", "id", "len":
+			b.lazyArgs = true
+		}
+		d.putStr(n, b)
 	}
 	for _, n := range []string{"object", "type", "int", "bool", "float", "complex", "str", "bytes", "bytearray", "list", "tuple", "dict", "set", "frozenset", "range", "slice", "property", "classmethod", "staticmethod"} {
 		d.putStr(n, builtinTypes[n])
@@ -394,6 +431,10 @@ func (m *Interp) isInstance(v, c Value) Value {
 			return m.classMatch(k, c, v)
 		}
 		return m.term("isinstance", "bool", x, c)
+	case *Instance:
+		if isOpen(x) {
+			return m.openInstanceOf(x, c)
+		}
 	}
 	return m.classMatch(m.typeOf(v), c, v)
 }

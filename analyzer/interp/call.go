@@ -36,6 +36,9 @@ func (m *Interp) call(f Value, args []Value, kw []KwArg) Value {
 		}
 		return m.call(m.need(x), args, kw)
 	case *Sym:
+		if x.soft {
+			return m.term("call", "", prepend(x, args)...)
+		}
 		m.stuck("calls " + x.describe())
 	}
 	m.raise("TypeError", "'%s' object is not callable", m.typeName(f))

@@ -49,10 +49,16 @@ func (m *Interp) liftNew(v Value, typ string, f func(Value) Value) Value {
 		if x.typ == "bool" {
 			return m.liftNew(m.boolUnion(x), typ, f)
 		}
-		if x.typ == "" && !x.random {
+		if x.typ == "" && !x.random && !x.soft {
 			m.stuck(typ + "() of " + x.describe())
 		}
-		return m.term(typ, typ, x)
+		if x.typ == "str" && !x.random {
+			return m.parseNumber(x, typ)
+		}
+		if x.typ == "int" && typ == "float" {
+			return m.floatOfInt(x)
+		}
+		return m.grown(m.term(typ, typ, x), x, f)
 	case *Opaque:
 		return &Sym{key: typ + "(" + x.name + ")", typ: typ, facts: []string{"third-party " + x.name}}
 	}

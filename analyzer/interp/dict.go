@@ -17,6 +17,7 @@ type Dict struct {
 	keys []Value          // nil marks a deleted entry
 	vals []Value
 	n    int
+	open *openKind // further entries, that are not known; see open.go
 }
 
 // Set is a Python set or frozenset. Iteration is in insertion order; CPython's
@@ -200,10 +201,11 @@ func (d *Dict) getStr(k string) (Value, bool) {
 		if i, ok := d.strs[k]; ok {
 			return d.vals[i], true
 		}
-		return nil, false
-	}
-	if i := d.findStr(k); i >= 0 {
+	} else if i := d.findStr(k); i >= 0 {
 		return d.vals[i], true
+	}
+	if d.open != nil {
+		return d.fill(k)
 	}
 	return nil, false
 }
@@ -211,6 +213,11 @@ func (d *Dict) getStr(k string) (Value, bool) {
 func (d *Dict) get(hk any) (Value, bool) {
 	if i := d.find(hk); i >= 0 {
 		return d.vals[i], true
+	}
+	if d.open != nil {
+		if s, ok := hk.(Str); ok {
+			return d.fill(string(s))
+		}
 	}
 	return nil, false
 }
@@ -378,7 +385,7 @@ func (d *Dict) valList() []Value {
 }
 
 func (d *Dict) clone() *Dict {
-	c := &Dict{keys: make([]Value, 0, d.n), vals: make([]Value, 0, d.n)}
+	c := &Dict{open: d.open, keys: make([]Value, 0, d.n), vals: make([]Value, 0, d.n)}
 	if d.hks != nil {
 		c.hks = make([]any, 0, d.n)
 	}

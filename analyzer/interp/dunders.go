@@ -108,11 +108,6 @@ func init() {
 	add("function", map[string]NativeFn{"__call__": func(m *Interp, a []Value, kw []KwArg) Value { return m.call(a[0], a[1:], kw) }})
 	add("builtin_function_or_method", map[string]NativeFn{"__call__": func(m *Interp, a []Value, kw []KwArg) Value { return m.call(a[0], a[1:], kw) }})
 	add("method", map[string]NativeFn{"__call__": func(m *Interp, a []Value, kw []KwArg) Value { return m.call(a[0], a[1:], kw) }})
-	for _, n := range []string{"get", "__getitem__", "__contains__"} {
-		if b, ok := dictClass.dict.getStr(n); ok {
-			b.(*Builtin).lazyArgs = true
-		}
-	}
 	for _, n := range []string{"list", "dict", "set", "bytearray"} {
 		builtinTypes[n].dict.putStr("__hash__", None)
 	}

@@ -477,6 +477,12 @@ func (m *Interp) joined(fr *Frame, parts []pyparse.Part) Value {
 // formatAny is format(v, spec), or an unknown string of an unknown value.
 func (m *Interp) formatAny(v, spec Value) Value {
 	if isUnknown(v) || isUnknown(spec) {
+		if u, ok := v.(*Union); ok && !isUnknown(spec) {
+			return m.mapArms(u, func(w Value) Value { return m.formatAny(w, spec) })
+		}
+		if s, ok := v.(*Sym); ok && spec == Value(Str("")) && !s.random && (s.typ == "int" || s.typ == "str") {
+			return m.strValue(s)
+		}
 		return m.term("format", "str", v, spec)
 	}
 	sp := string(spec.(Str))

@@ -94,20 +94,14 @@ func orNone(v Value) Value {
 func (m *Interp) setExcAttr(x *Instance, name string, v Value) bool {
 	switch name {
 	case "args":
-		old := x.payload
-		m.onUndo(func() { x.payload = old })
-		x.payload = mkTuple(m.listOf(v)...)
+		m.setField(x, fieldArgs, mkTuple(m.listOf(v)...))
 		return true
 	case "__cause__":
-		old := x.cause
-		m.onUndo(func() { x.cause = old })
-		x.cause = v
+		m.setField(x, fieldCause, v)
 		x.suppressContext = true
 		return true
 	case "__context__":
-		old := x.context
-		m.onUndo(func() { x.context = old })
-		x.context = v
+		m.setField(x, fieldContext, v)
 		return true
 	case "__suppress_context__":
 		x.suppressContext = m.truthy(v)
@@ -184,9 +178,7 @@ func init() {
 		for _, k := range kw {
 			m.dictSetStr(x.attrs, k.name, k.val)
 		}
-		old := x.payload
-		m.onUndoQuietly(func() { x.payload = old }) // x is new
-		x.payload = mkTuple(append([]Value(nil), args[1:]...)...)
+		m.setField(x, fieldArgs, mkTuple(append([]Value(nil), args[1:]...)...))
 		return None
 	}).method())
 	be.putStr("with_traceback", fn("with_traceback", func(m *Interp, args []Value, kw []KwArg) Value { return args[0] }).method())

@@ -174,15 +174,26 @@ func (m *Interp) execIf(fr *Frame, x *ast.If) ctl {
 }
 
 func (m *Interp) execFor(fr *Frame, x *ast.For) ctl {
-	it := m.iter(m.eval(fr, x.Iter))
+	it := m.iterMaybe(m.eval(fr, x.Iter))
 	return m.loop(fr, x.Orelse, func() (bool, ctl) {
 		fr.stmt, fr.line = x, x.Lineno
 		v, ok := it.next()
 		if !ok {
 			return false, ctlNext
 		}
-		m.assign(fr, x.Target, v)
-		return true, m.exec(fr, x.Body)
+		h, maybe := v.(*perhaps)
+		if !maybe {
+			m.assign(fr, x.Target, v)
+			return true, m.exec(fr, x.Body)
+		}
+		// An element that is there on some paths only: a round for those.
+		return true, m.fork(fr, []Guard{h.g, m.bdd.not(h.g)}, func(i int) ctl {
+			if i == 1 {
+				return ctlNext
+			}
+			m.assign(fr, x.Target, h.v)
+			return m.exec(fr, x.Body)
+		})
 	})
 }
 
@@ -262,7 +273,7 @@ func (m *Interp) execTry(fr *Frame, x *ast.Try) ctl {
 	if len(x.Finalbody) == 0 {
 		return m.tryExcept(fr, x)
 	}
-	c := m.pushCollector()
+	c := m.pushCatching()
 	e := m.runArm(fr, func() ctl { return m.tryExcept(fr, x) })
 	if len(c.parked) == 0 {
 		m.coll = c.parent
@@ -305,7 +316,7 @@ func (m *Interp) resumeEnd(fr *Frame, e end) ctl {
 func (m *Interp) continueEnd(fr *Frame, e end, f func(end) end) end {
 	mark := m.mark()
 	m.apply(e.d)
-	odd := e.d.odd
+	odd := e.d != nil && e.d.odd
 	m.pc = e.g
 	fr.ret = e.ret
 	var out end
@@ -326,7 +337,7 @@ func (m *Interp) tryExcept(fr *Frame, x *ast.Try) ctl {
 	if len(x.Handlers) == 0 {
 		return m.exec(fr, x.Body)
 	}
-	c := m.pushCollector()
+	c := m.pushCatching()
 	e := m.runArm(fr, func() ctl { return m.exec(fr, x.Body) })
 	if len(c.parked) == 0 {
 		m.coll = c.parent
@@ -445,7 +456,7 @@ func (m *Interp) execWith(fr *Frame, items []*ast.WithItem, body []ast.Stmt) ctl
 		}
 		return e
 	}
-	c := m.pushCollector()
+	c := m.pushCatching()
 	e := m.runArm(fr, func() ctl { return m.execWith(fr, items[1:], body) })
 	if len(c.parked) == 0 {
 		m.coll = c.parent

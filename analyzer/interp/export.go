@@ -242,6 +242,9 @@ func (c *jsonView) view(v Value, depth int) any {
 	}
 	switch x := unwrap(v).(type) {
 	case *Dict:
+		if x.open != nil {
+			return c.open()
+		}
 		o := world.NewObject()
 		x.each(func(k, e Value) bool {
 			o.Set(m.str(k), c.view(e, depth+1))

@@ -29,6 +29,8 @@ type collector struct {
 	parent *collector
 	mark   int
 	parked []end
+	// catches: this collector, or one further out, takes exceptions up again.
+	catches bool
 }
 
 // endKind extends ctl by the ways that unwind.
@@ -63,6 +65,7 @@ type diff struct {
 	vals  map[place]placeVal
 	// odd is set when the path made a change that cannot be merged.
 	odd bool
+	why string
 }
 
 type placeVal struct {
@@ -94,10 +97,15 @@ func (m *Interp) capture(mark int) *diff {
 			p = place{e.obj, e.i}
 		case trailListAll, trailListLen, trailListVal:
 			p = place{e.obj, nil}
+		case trailField:
+			p = place{e.obj, e.x}
 		case trailMark:
 			continue
 		default:
 			d.odd = true
+			if DebugWhere && d.why == "" {
+				d.why = e.why
+			}
 			continue
 		}
 		if _, ok := d.vals[p]; ok {
@@ -112,6 +120,9 @@ func (m *Interp) capture(mark int) *diff {
 }
 
 func (m *Interp) readPlace(p place) placeVal {
+	if k, ok := p.key.(fieldKey); ok {
+		return placeVal{v: getField(p.obj, k)}
+	}
 	switch o := p.obj.(type) {
 	case *Dict:
 		v, _ := o.get(p.key)
@@ -125,6 +136,10 @@ func (m *Interp) readPlace(p place) placeVal {
 }
 
 func (m *Interp) writePlace(p place, pv placeVal) {
+	if k, ok := p.key.(fieldKey); ok {
+		m.setField(p.obj, k, pv.v)
+		return
+	}
 	switch o := p.obj.(type) {
 	case *Dict:
 		if pv.v == nil {
@@ -140,6 +155,9 @@ func (m *Interp) writePlace(p place, pv placeVal) {
 }
 
 func (m *Interp) apply(d *diff) {
+	if d == nil {
+		return
+	}
 	for _, p := range d.order {
 		m.writePlace(p, d.vals[p])
 	}
@@ -151,10 +169,11 @@ func (m *Interp) mergeDiffs(ends []end) {
 		m.apply(ends[0].d)
 		return
 	}
+	ends = slices.DeleteFunc(slices.Clone(ends), func(e end) bool { return e.d == nil })
 	seen := map[place]bool{}
 	for _, e := range ends {
 		if e.d.odd {
-			m.stuck("an undecided branch makes a change that cannot be merged")
+			m.stuck("an undecided branch makes a change that cannot be merged" + e.d.why)
 		}
 		for _, p := range e.d.order {
 			if seen[p] {
@@ -167,6 +186,10 @@ func (m *Interp) mergeDiffs(ends []end) {
 }
 
 func (m *Interp) mergePlace(p place, ends []end) {
+	if k, ok := p.key.(fieldKey); ok {
+		m.mergeField(p, k, ends)
+		return
+	}
 	base := m.readPlace(p)
 	vals := make([]placeVal, len(ends))
 	n := 0
@@ -192,10 +215,7 @@ func (m *Interp) mergePlace(p place, ends []end) {
 			}
 			out[j] = m.mkUnion(arms)
 		}
-		for n > 0 && out[n-1] == nil { // there on no path
-			n--
-			out = out[:n]
-		}
+		out = slices.DeleteFunc(out, func(v Value) bool { return v == nil }) // there on no path
 		m.writePlace(p, placeVal{elems: out})
 		return
 	}
@@ -205,6 +225,27 @@ func (m *Interp) mergePlace(p place, ends []end) {
 	}
 	base.v = m.mkUnion(arms)
 	m.writePlace(p, base)
+}
+
+// mergeField merges a field that can hold one value only. The objects whose
+// names, documentation and exception arguments are set are as a rule new, made
+// on the path that sets them, so a path that does not set them does not have
+// the object.
+func (m *Interp) mergeField(p place, k fieldKey, ends []end) {
+	var v Value
+	set := 0
+	for _, e := range ends {
+		if pv, ok := e.d.vals[p]; ok {
+			if set++; set > 1 && !identical(v, pv.v) {
+				m.stuck("an undecided branch sets " + string(k) + " to different values")
+			}
+			v = pv.v
+		}
+	}
+	if set < len(ends) && (k == fieldClass || k == fieldDict) {
+		m.stuck("an undecided branch sets " + string(k))
+	}
+	m.setField(p.obj, k, v)
 }
 
 // unwound is the end of a path that a panic has left; a panic of another kind
@@ -277,7 +318,9 @@ func (m *Interp) forkArms(fr *Frame, gs []Guard, f func(i int) ctl) ctl {
 		if e.g == pc && base == True {
 			e.g = g
 		}
-		e.d = m.capture(mark)
+		if e.kind != endStuck && (e.kind != endRaise || m.coll.catches) {
+			e.d = m.capture(mark)
+		}
 		m.rewind(mark)
 		ends = append(ends, e)
 	}
@@ -346,6 +389,12 @@ func rank(k endKind) int {
 // innermost collector.
 func (m *Interp) park(e end) {
 	c := m.coll
+	if e.kind == endStuck || e.kind == endRaise && !c.catches {
+		// Nothing goes on from here: what the path has changed is of no use.
+		e.d = nil
+		c.parked = append(c.parked, e)
+		return
+	}
 	mark := m.mark()
 	m.apply(e.d)
 	odd := e.d.odd
@@ -358,7 +407,18 @@ func (m *Interp) park(e end) {
 // pushCollector starts collecting.
 func (m *Interp) pushCollector() *collector {
 	c := &collector{parent: m.coll, mark: m.mark()}
+	if m.coll != nil {
+		c.catches = m.coll.catches
+	}
 	m.coll = c
+	return c
+}
+
+// pushCatching starts collecting for a construct that exceptions may leave in
+// another way.
+func (m *Interp) pushCatching() *collector {
+	c := m.pushCollector()
+	c.catches = true
 	return c
 }
 
@@ -375,7 +435,9 @@ func (m *Interp) collect(f func()) []end {
 func (m *Interp) settleEnds(c *collector, e end) []end {
 	m.coll = c.parent
 	ends := c.parked
-	if e.kind != endDead {
+	if e.kind == endStuck || e.kind == endRaise && !c.catches {
+		ends = append(ends, e)
+	} else if e.kind != endDead {
 		e.d = m.capture(c.mark)
 		ends = append(ends, e)
 	}
@@ -527,7 +589,7 @@ func (m *Interp) forkValue(fr *Frame, g Guard, yes, no func() Value) Value {
 		return ctlNext
 	})
 	for i := range out {
-		if out[i] != nil && m.bdd.and(m.pc, gs[i]) != False {
+		if out[i] != nil && !m.bdd.disjoint(m.pc, gs[i]) {
 			used = append(used, arm{gs[i], out[i]})
 		}
 	}

@@ -29,6 +29,7 @@ type bdd struct {
 	ite    map[iteKey]Guard
 	atoms  []Atom
 	byKey  map[string]int32
+	pairs  []pairEntry
 }
 
 // Atom is a question that a guard depends on.
@@ -63,7 +64,7 @@ const (
 const leafAtom = int32(1 << 30)
 
 func newBDD() *bdd {
-	b := &bdd{unique: map[bddNode]Guard{}, ite: map[iteKey]Guard{}, byKey: map[string]int32{}}
+	b := &bdd{unique: map[bddNode]Guard{}, ite: map[iteKey]Guard{}, byKey: map[string]int32{}, pairs: make([]pairEntry, 1<<pairBits)}
 	b.nodes = []bddNode{{leafAtom, 0, 0}, {leafAtom, 1, 1}}
 	return b
 }
@@ -116,6 +117,47 @@ func (b *bdd) iteOp(f, g, h Guard) Guard {
 }
 
 func (b *bdd) and(f, g Guard) Guard { return b.iteOp(f, g, False) }
+// disjoint reports whether f and g exclude each other; it makes no nodes.
+func (b *bdd) disjoint(f, g Guard) bool {
+	switch {
+	case f == False || g == False:
+		return true
+	case f == True || g == True || f == g:
+		return false
+	}
+	if f > g {
+		f, g = g, f
+	}
+	k := [2]Guard{f, g}
+	slot := &b.pairs[(uint32(f)*0x9E3779B1^uint32(g)*0x85EBCA6B)>>(32-pairBits)]
+	if slot.k == k {
+		return slot.r
+	}
+	n, o := &b.nodes[f], &b.nodes[g]
+	var r bool
+	switch {
+	case n.atom == o.atom:
+		r = b.disjoint(n.lo, o.lo) && b.disjoint(n.hi, o.hi)
+	case n.atom < o.atom:
+		r = b.disjoint(n.lo, g) && b.disjoint(n.hi, g)
+	default:
+		r = b.disjoint(f, o.lo) && b.disjoint(f, o.hi)
+	}
+	slot.k, slot.r = k, r
+	return r
+}
+
+// implies reports whether f implies g.
+func (b *bdd) implies(f, g Guard) bool { return g == True || f == g || b.disjoint(f, b.not(g)) }
+
+// pairBits is the logarithm of the size of the cache of disjoint.
+const pairBits = 14
+
+type pairEntry struct {
+	k [2]Guard
+	r bool
+}
+
 func (b *bdd) or(f, g Guard) Guard  { return b.iteOp(f, True, g) }
 func (b *bdd) not(f Guard) Guard    { return b.iteOp(f, False, True) }
 

@@ -570,7 +570,7 @@ func (m *Interp) execModule(mod *Module, isPkg bool) {
 	}
 	m.importing++
 	m.fr = fr
-	if r := m.catch(func() { m.exec(fr, mod.src.Mod.Body) }); r != nil {
+	if r := m.catchLive(func() { m.exec(fr, mod.src.Mod.Body) }); r != nil {
 		m.dictDelHK(m.modules, Str(mod.name))
 		m.fr = fr.back
 		m.importing--

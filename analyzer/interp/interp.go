@@ -34,7 +34,10 @@ type Interp struct {
 	pc    Guard
 	vars  map[string]*variable
 	facts map[string]Value // facts read so far
-	coll  *collector
+	parts map[string]Value // unknown parts of models, by path
+	// shownCuts are the texts of versions that stand for numbers in atoms.
+	shownCuts map[float64]string
+	coll      *collector
 	// partial is set once a union exists: from then on statements can be
 	// split (see execStmt).
 	partial bool
@@ -50,6 +53,7 @@ type Interp struct {
 	hoisted  map[string]*hoistedModule
 	noHoist  map[string]bool
 	hoisting *hoistedModule
+	tainted  []string // paths that undecided branches may have changed
 }
 
 // Limits bound an evaluation; zero fields mean the defaults.
@@ -201,6 +205,15 @@ func (m *Interp) handled() *Instance {
 
 // catch runs f and returns the Python exception that left it, if any.
 func (m *Interp) catch(f func()) (r *Raise) {
+	if m.partial {
+		return m.catchParked(m.save(), f)
+	}
+	return m.catchLive(f)
+}
+
+// catchLive is catch of the live path only: paths that have left with an
+// exception before stay away.
+func (m *Interp) catchLive(f func()) (r *Raise) {
 	s := m.save()
 	defer func() {
 		if p := recover(); p != nil {
@@ -211,6 +224,34 @@ func (m *Interp) catch(f func()) (r *Raise) {
 			m.restore(s)
 			r = x
 		}
+	}()
+	f()
+	return nil
+}
+
+// catchParked is catch where f may raise on some paths only: then the
+// statement is run again for each case alone.
+func (m *Interp) catchParked(s saved, f func()) (r *Raise) {
+	c := m.pushCatching()
+	defer func() {
+		p := recover()
+		x, raised := p.(*Raise)
+		if p != nil && !raised {
+			panic(p)
+		}
+		m.restore(s)
+		g := False
+		for _, e := range c.parked {
+			if e.kind == endRaise {
+				g = m.bdd.or(g, e.g)
+				continue
+			}
+			m.coll.parked = append(m.coll.parked, e)
+		}
+		if g != False && !m.bdd.disjoint(m.pc, m.bdd.not(g)) {
+			panic(split{[]Guard{g, m.bdd.not(g)}})
+		}
+		r = x
 	}()
 	f()
 	return nil

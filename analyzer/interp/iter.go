@@ -439,3 +439,88 @@ func (m *Interp) listOf(v Value) []Value {
 	})
 	return out
 }
+
+// perhaps is an element of an iteration that is there on some paths only. It
+// is passed from iterMaybe to loops and never becomes visible to Python code.
+type perhaps struct {
+	g Guard
+	v Value
+}
+
+// iterMaybe is iter for loops that can deal with elements that are there on
+// some paths only.
+func (m *Interp) iterMaybe(v Value) *Iter {
+	if !m.partial {
+		return m.iter(v)
+	}
+	var out []Value
+	open := false
+	add := func(at Value, elem func(Value) Value) {
+		u, ok := at.(*Union)
+		if !ok {
+			out = append(out, elem(at))
+			return
+		}
+		there := False
+		var arms []arm
+		for _, a := range u.arms {
+			if a.v != nil {
+				there = m.bdd.or(there, a.g)
+				arms = append(arms, a)
+			}
+		}
+		if len(arms) == len(u.arms) || m.implied(there) {
+			out = append(out, elem(u))
+			return
+		}
+		if m.excluded(there) {
+			return
+		}
+		open = true
+		out = append(out, &perhaps{there, elem(m.mkUnion(arms))})
+	}
+	kind := "list_iterator"
+	switch x := v.(type) {
+	case *List:
+		for _, e := range x.elems {
+			add(e, func(v Value) Value { return v })
+		}
+	case *Dict, *dictView:
+		d, by := asDictView(v)
+		if d.open != nil && !d.open.listable {
+			return m.iter(v)
+		}
+		kind = "dict_iterator"
+		for i, k := range d.keys {
+			if k == nil {
+				continue
+			}
+			add(d.vals[i], func(v Value) Value {
+				switch by {
+				case 'v':
+					return v
+				case 'i':
+					return mkTuple(k, v)
+				}
+				return k
+			})
+		}
+	}
+	if !open {
+		if d, _ := asDictView(v); d != nil && d.open != nil && d.open.listable {
+			return sliceIter(kind, out)
+		}
+		return m.iter(v)
+	}
+	return sliceIter(kind, out)
+}
+
+func asDictView(v Value) (*Dict, byte) {
+	switch x := v.(type) {
+	case *Dict:
+		return x, 'k'
+	case *dictView:
+		return x.d, x.kind
+	}
+	return nil, 0
+}

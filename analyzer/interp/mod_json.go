@@ -42,9 +42,7 @@ func jsonErrorInit(m *Interp, e *Instance, msg string, doc Str, pos int) {
 	for k, v := range map[string]Value{"msg": Str(msg), "doc": doc, "pos": Int(pos), "lineno": Int(line), "colno": Int(col)} {
 		m.dictSetStr(e.attrs, k, v)
 	}
-	old := e.payload
-	m.onUndo(func() { e.payload = old })
-	e.payload = mkTuple(Str(fmt.Sprintf("%s: line %d column %d (char %d)", msg, line, col, pos)))
+	m.setField(e, fieldArgs, mkTuple(Str(fmt.Sprintf("%s: line %d column %d (char %d)", msg, line, col, pos))))
 }
 
 // fail raises for a byte position.

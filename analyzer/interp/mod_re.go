@@ -241,9 +241,7 @@ func reInitError(m *Interp, e *Instance, msg string, pattern Value, src []rune, 
 		set("lineno", None)
 		set("colno", None)
 	}
-	old := e.payload
-	m.onUndo(func() { e.payload = old })
-	e.payload = mkTuple(Str(text))
+	m.setField(e, fieldArgs, mkTuple(Str(text)))
 }
 
 // reFlags gives a flags argument.

@@ -49,48 +49,63 @@ var worldFuncs = map[string]NativeFn{
 		return None
 	},
 	"fs_exists": func(m *Interp, a []Value, kw []KwArg) Value {
-		return m.tri("path "+m.path(a[0]), m.kase.FS.Exists(m.path(a[0])))
+		return m.fsAsk("path", a[0], func(p string) world.Tri { return m.kase.FS.Exists(p) })
 	},
 	"fs_isdir": func(m *Interp, a []Value, kw []KwArg) Value {
-		return m.tri("directory "+m.path(a[0]), m.kase.FS.IsDir(m.path(a[0])))
+		return m.fsAsk("directory", a[0], func(p string) world.Tri { return m.kase.FS.IsDir(p) })
 	},
 	"fs_isfile": func(m *Interp, a []Value, kw []KwArg) Value {
-		return m.tri("file "+m.path(a[0]), m.kase.FS.IsFile(m.path(a[0])))
+		return m.fsAsk("file", a[0], func(p string) world.Tri { return m.kase.FS.IsFile(p) })
 	},
 	"fs_listdir": func(m *Interp, a []Value, kw []KwArg) Value {
 		p := m.path(a[0])
+		if m.fsTainted(p) {
+			m.stuck("the contents of " + p + ", which an undecided branch may have changed")
+		}
 		names, err := m.kase.FS.List(p)
 		m.fsError(err, p)
 		return NewStrList(names)
 	},
 	"fs_read": func(m *Interp, a []Value, kw []KwArg) Value {
 		p := m.path(a[0])
+		if m.fsTainted(p) {
+			m.stuck("the contents of " + p + ", which an undecided branch may have changed")
+		}
 		b, err := m.kase.FS.Read(p)
 		m.fsError(err, p)
 		return Bytes(b)
 	},
 	"fs_write": func(m *Interp, a []Value, kw []KwArg) Value {
+		if isSym(a[0]) {
+			return None // nothing that has a name changes
+		}
 		p := m.path(a[0])
 		data, _ := bytesLike(a[1])
 		mark := m.kase.FS.Mark()
 		fsys := m.kase.FS
-		m.onUndo(func() { fsys.Reset(mark) })
+		m.fsChange(p, func() { fsys.Reset(mark) })
 		m.fsError(fsys.Write(p, []byte(data)), p)
 		return None
 	},
 	"fs_mkdir": func(m *Interp, a []Value, kw []KwArg) Value {
+		if isSym(a[0]) {
+			return None // nothing that has a name changes
+		}
 		p := m.path(a[0])
 		mark := m.kase.FS.Mark()
 		fsys := m.kase.FS
-		m.onUndo(func() { fsys.Reset(mark) })
+		m.fsChange(p, func() { fsys.Reset(mark) })
 		m.fsError(fsys.Mkdir(p, len(a) > 1 && m.truthy(a[1])), p)
 		return None
 	},
 	"fs_remove": func(m *Interp, a []Value, kw []KwArg) Value {
+		if isSym(a[0]) {
+			return None // nothing that has a name changes
+		}
 		p := m.path(a[0])
 		mark := m.kase.FS.Mark()
 		fsys := m.kase.FS
-		m.onUndo(func() { fsys.Reset(mark) })
+		m.fsChange(p, func() { fsys.Reset(mark) })
 		m.fsError(fsys.Remove(p), p)
 		return None
 	},
@@ -99,7 +114,7 @@ var worldFuncs = map[string]NativeFn{
 		name := m.str(a[0])
 		v, known := m.world.Packages.DistVersion(name)
 		if !known {
-			m.stuck("unknown version of package " + name)
+			return m.unknownDist(name)
 		}
 		return m.fromJSON(v.Value)
 	},
@@ -108,7 +123,7 @@ var worldFuncs = map[string]NativeFn{
 		p := m.str(a[0])
 		mod, known := m.kase.Model(p)
 		if !known {
-			m.stuck("unknown model configuration of " + p)
+			mod = &world.Model{Raw: world.NewObject(), Dir: p}
 		}
 		if mod == nil {
 			return None
@@ -117,7 +132,7 @@ var worldFuncs = map[string]NativeFn{
 		d, ok := v.(*Dict)
 		if ok {
 			for _, k := range mod.UnknownKeys() {
-				d.putStr(k, m.newUnknown("model "+k, ""))
+				d.putStr(k, m.unknownModelPart(p, k))
 			}
 		}
 		return v
@@ -156,7 +171,9 @@ var worldFuncs = map[string]NativeFn{
 func (m *Interp) moduleVersion(name string) Value {
 	v, known := m.world.Packages.ModuleVersion(name)
 	if !known {
-		return m.newUnknown("version of "+name, "str")
+		s := m.newUnknown("version of "+topName(name), "str")
+		s.version, s.lacks = true, "\x00"
+		return s
 	}
 	return m.fromJSON(v.Value)
 }
@@ -178,6 +195,23 @@ func (m *Interp) modulePresent(name string) Value {
 		return Bool(false)
 	}
 	return m.boolOf(m.presenceGuard(name))
+}
+
+// unknownDist is the version of a distribution of which it is not known whether
+// it is installed, or in which version.
+func (m *Interp) unknownDist(name string) Value {
+	top := world.ModuleOf(name)
+	s := m.newUnknown("version of "+top, "str")
+	s.version, s.lacks = true, "\x00"
+	switch m.world.Packages.IsPresent(top) {
+	case world.Yes:
+		return s
+	case world.No:
+		return None
+	}
+	g := m.presenceGuard(top)
+	m.partial = true
+	return m.mkUnion([]arm{{g, s}, {m.bdd.not(g), None}})
 }
 
 // path is os.fspath of an argument of the file functions.
@@ -202,6 +236,41 @@ func (m *Interp) tri(what string, t world.Tri) Value {
 		return Bool(false)
 	}
 	return m.boolOf(m.askTruth(&Sym{key: what + " exists", typ: "bool", facts: []string{what}}))
+}
+
+// fsAsk answers a question about a path.
+func (m *Interp) fsAsk(what string, path Value, ask func(string) world.Tri) Value {
+	if u, ok := path.(*Union); ok {
+		return m.mapArms(u, func(v Value) Value { return m.fsAsk(what, v, ask) })
+	}
+	if s, ok := path.(*Sym); ok {
+		return m.term(what+" exists", "bool", s)
+	}
+	p := m.path(path)
+	if m.fsTainted(p) {
+		return m.tri(what+" "+p, world.Unknown)
+	}
+	return m.tri(what+" "+p, ask(p))
+}
+
+// fsChange prepares for a change of the file system. One that only some paths
+// make cannot be merged: what is at the path, and below it, is then unknown.
+func (m *Interp) fsChange(p string, undo func()) {
+	if m.pc == True {
+		m.onUndo(undo)
+		return
+	}
+	m.onUndoQuietly(undo)
+	m.tainted = append(m.tainted, strings.TrimRight(p, "/"))
+}
+
+func (m *Interp) fsTainted(p string) bool {
+	for _, t := range m.tainted {
+		if p == t || strings.HasPrefix(p, t+"/") || strings.HasPrefix(t, strings.TrimRight(p, "/")+"/") {
+			return true
+		}
+	}
+	return false
 }
 
 func (m *Interp) fsError(err error, p string) {

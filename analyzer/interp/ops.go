@@ -55,8 +55,8 @@ func guardOf(b bool) Guard {
 }
 
 // implied and excluded relate a guard to the path condition.
-func (m *Interp) implied(g Guard) bool  { return m.bdd.and(m.pc, m.bdd.not(g)) == False }
-func (m *Interp) excluded(g Guard) bool { return m.bdd.and(m.pc, g) == False }
+func (m *Interp) implied(g Guard) bool  { return m.bdd.implies(m.pc, g) }
+func (m *Interp) excluded(g Guard) bool { return m.bdd.disjoint(m.pc, g) }
 
 // truthy is bool(v), splitting the path where it is undecided.
 func (m *Interp) truthy(v Value) bool {
@@ -97,6 +97,9 @@ func (m *Interp) truthConcrete(v Value) bool {
 	case *Tuple:
 		return len(x.elems) > 0
 	case *Dict:
+		if x.open != nil {
+			return m.decide(m.askTruth(&Sym{key: x.open.name + " has entries", typ: "bool", facts: []string{x.open.fact}}))
+		}
 		m.settleDict(x)
 		return x.n > 0
 	case *Set:
@@ -524,6 +527,14 @@ func (m *Interp) order(op ast.CmpOp, a, b Value) Value {
 		return Bool(cmpHolds(op, c))
 	}
 	names := cmpNames[op]
+	if x, ok := a.(*Instance); ok {
+		// a subclass's reflected method goes first
+		if y, ok := b.(*Instance); ok && x.class != y.class && y.class.isSub(x.class) {
+			if r := m.tryCmp(names[2], b, a); r != nil {
+				return r
+			}
+		}
+	}
 	if r := m.tryCmp(names[1], a, b); r != nil {
 		return r
 	}
@@ -712,7 +723,7 @@ func (m *Interp) membership(container, v Value) Value {
 	}
 	switch c := container.(type) {
 	case *Sym:
-		return m.term("in", "bool", v, container)
+		return m.symIn(v, c)
 	case *List:
 		m.settleList(c)
 		return m.inSeq(c.elems, v)
@@ -1371,6 +1382,9 @@ func (m *Interp) settleDict(d *Dict) {
 	if !m.partial {
 		return
 	}
+	if d.open != nil && !d.open.listable {
+		m.stuck("all of the unknown " + d.open.name)
+	}
 	for i := 0; i < len(d.keys); i++ {
 		if d.keys[i] == nil {
 			continue
@@ -1459,7 +1473,15 @@ func (m *Interp) length(v Value) Value {
 	case *Union:
 		return m.mapArms(x, func(w Value) Value { return m.length(w) })
 	case *Sym:
-		return m.term("len", "int", x)
+		t := m.term("len", "int", x)
+		zero := 0.0
+		if t.min = x.min; x.typ == "int" || x.typ == "float" || x.min == nil {
+			t.min = &zero
+		}
+		if x.typ == "list" || x.typ == "tuple" {
+			t.max = x.max
+		}
+		return t
 	case Str:
 		return Int(runeLen(string(x)))
 	case Bytes:
@@ -1612,9 +1634,14 @@ func (m *Interp) strValue(v Value) Value {
 	}
 	switch x := v.(type) {
 	case *Sym:
-		if x.typ == "str" {
+		switch {
+		case x.typ == "str":
 			return x
+		case x.typ == "int" && !x.random:
+			return m.textOfNumber(x)
 		}
+	case *Union:
+		return m.mapArms(x, m.strValue)
 	case *Instance:
 		if f, ok := x.class.userMethod("__str__"); ok {
 			if r := m.call(m.bind(f, x, x.class), nil, nil); isUnknown(r) {

@@ -38,6 +38,7 @@ func TestPrograms(t *testing.T) {
 // newTestInterp makes an interpreter whose engine is one module, main.
 func newTestInterp(src string, facts *world.Facts) *Interp {
 	fsys := fstest.MapFS{"main.py": {Data: []byte(src)}}
+	facts.SetWhole("env")
 	w := world.New(facts, nil)
 	w.Engine, w.EngineRoot = fsys, "/engine"
 	return New(Options{Sources: NewSources(fsys, "main"), World: w})

@@ -27,13 +27,16 @@ func New(o Options) *Interp {
 	m := &Interp{
 		world: o.World, src: o.Sources, stubs: stubSources, isWatched: o.Watched, limits: o.Limits,
 		modules: NewDict(), annExprs: map[string]ast.Expr{}, codes: map[ast.Ast]*Code{}, compInfos: map[ast.Ast]*scopeInfo{},
-		trail: make([]trailEntry, 0, 1<<16), opaques: map[string]*Opaque{}, bdd: newBDD(), vars: map[string]*variable{}, facts: map[string]Value{}, pc: True, env: NewDict(), argv: NewStrList([]string{"launch_server.py"}),
+		trail: make([]trailEntry, 0, 1<<16), opaques: map[string]*Opaque{}, bdd: newBDD(), vars: map[string]*variable{}, facts: map[string]Value{}, parts: map[string]Value{}, shownCuts: map[float64]string{}, pc: True, env: NewDict(), argv: NewStrList([]string{"launch_server.py"}),
 	}
 	if m.limits.Steps == 0 {
 		m.limits.Steps = defaultSteps
 	}
 	if m.limits.Depth == 0 {
 		m.limits.Depth = defaultDepth
+	}
+	if !m.world.Facts.Whole("env") {
+		m.env.open = m.openEnv()
 	}
 	m.kase = m.world.Case(nil, nil)
 	m.setEnv(m.world.ImportEnv())
@@ -112,7 +115,7 @@ func (m *Interp) Run(f func()) (ends []PathEnd, err error) {
 }
 
 func (m *Interp) runOnce(f func()) (ends []PathEnd, again bool, err error) {
-	mark, trace := m.mark(), len(m.trace)
+	mark, trace, wasPartial := m.mark(), len(m.trace), m.partial
 	c := &collector{mark: mark}
 	m.coll = c
 	top := &Frame{name: "<run>", mod: &Module{name: "<run>", attrs: NewDict()}}
@@ -124,7 +127,7 @@ func (m *Interp) runOnce(f func()) (ends []PathEnd, again bool, err error) {
 		}
 		switch x := p.(type) {
 		case split:
-			if !m.partial {
+			if !wasPartial { // statements that began before there were unknowns cannot be run again
 				m.rewind(mark)
 				m.trace = m.trace[:trace]
 				m.pc = True

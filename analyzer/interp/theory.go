@@ -173,11 +173,14 @@ func (m *Interp) below(s *Sym, at float64, after bool) Guard {
 		op = " <= "
 	}
 	n := strconv.FormatFloat(at, 'g', -1, 64)
-	g := m.bdd.atom(Atom{Key: s.key + op + n, Facts: s.facts, Var: s.key, Of: AtomCut, Value: n, At: at, After: after, sym: s})
 	// A bound that the unknown is known to have.
 	if s.min != nil && (at < *s.min || at == *s.min && !after) {
 		return False
 	}
+	if s.max != nil && (at > *s.max || at == *s.max && after) {
+		return True
+	}
+	g := m.bdd.atom(Atom{Key: s.key + op + n, Facts: s.facts, Var: s.key, Of: AtomCut, Value: n, At: at, After: after, sym: s})
 	if i < len(v.cuts) {
 		g = m.bdd.and(v.cuts[i].g, g)
 	}

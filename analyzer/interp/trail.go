@@ -17,6 +17,7 @@ const (
 	trailListAll                     // list.elems was olds
 	trailListVal                     // list.elems[i] was old
 	trailListLen                     // list had i elements (append)
+	trailField                       // a field of obj that no dict holds was old; x is its fieldKey
 	trailFunc                        // undo by calling fn; cannot be merged
 	trailMark                        // undo by calling fn; nothing to merge
 )
@@ -28,6 +29,7 @@ type trailEntry struct {
 	obj  any
 	old  Value
 	x    any // *deleted, []Value or func(), by kind
+	why  string
 }
 
 // deleted is a removed dict entry's key.
@@ -59,6 +61,8 @@ func (m *Interp) rewind(mark int) {
 		case trailListLen:
 			l := e.obj.(*List)
 			l.elems = l.elems[:e.i:e.i]
+		case trailField:
+			setField(e.obj, e.x.(fieldKey), e.old)
 		case trailFunc, trailMark:
 			e.x.(func())()
 		}
@@ -98,6 +102,10 @@ func (m *Interp) dictDelHK(d *Dict, hk any) bool {
 	if i < 0 {
 		return false
 	}
+	if d.open != nil { // so that it does not come into being again
+		m.dictSetHK(d, hk, d.keys[i], &Union{arms: []arm{{True, nil}}})
+		return true
+	}
 	m.trail = append(m.trail, trailEntry{kind: trailDictDelete, obj: d, i: int32(i), old: d.vals[i], x: &deleted{d.hkAt(i), d.keys[i]}})
 	d.removeAt(i)
 	return true
@@ -131,9 +139,120 @@ func (m *Interp) listReplace(l *List, vs []Value) {
 	l.elems = vs
 }
 
+// fieldKey names a property of an object that is kept in a Go field.
+type fieldKey string
+
+// The fields that Python code can set.
+const (
+	fieldName     fieldKey = "__name__"
+	fieldQualname fieldKey = "__qualname__"
+	fieldModule   fieldKey = "__module__"
+	fieldDoc      fieldKey = "__doc__"
+	fieldClass    fieldKey = "__class__"
+	fieldDict     fieldKey = "__dict__"
+	fieldArgs     fieldKey = "args"
+	fieldCause    fieldKey = "__cause__"
+	fieldContext  fieldKey = "__context__"
+)
+
+// getField reads such a field; nil where it holds nothing.
+func getField(o any, k fieldKey) Value {
+	switch x := o.(type) {
+	case *Function:
+		switch k {
+		case fieldName:
+			return Str(x.name)
+		case fieldQualname:
+			return Str(x.qualname)
+		case fieldDoc:
+			return x.doc
+		}
+	case *Class:
+		switch k {
+		case fieldName:
+			return Str(x.name)
+		case fieldQualname:
+			return Str(x.qualname)
+		case fieldModule:
+			return Str(x.module)
+		}
+	case *Instance:
+		switch k {
+		case fieldClass:
+			return x.class
+		case fieldDict:
+			return x.attrs
+		case fieldArgs:
+			return x.payload
+		case fieldCause:
+			return x.cause
+		case fieldContext:
+			return x.context
+		}
+	case *Opaque:
+		return x.children[string(k)]
+	}
+	return nil
+}
+
+func setField(o any, k fieldKey, v Value) {
+	switch x := o.(type) {
+	case *Function:
+		switch k {
+		case fieldName:
+			x.name = string(v.(Str))
+		case fieldQualname:
+			x.qualname = string(v.(Str))
+		case fieldDoc:
+			x.doc = v
+		}
+	case *Class:
+		switch k {
+		case fieldName:
+			x.name = string(v.(Str))
+		case fieldQualname:
+			x.qualname = string(v.(Str))
+		case fieldModule:
+			x.module = string(v.(Str))
+		}
+	case *Instance:
+		switch k {
+		case fieldClass:
+			x.class = v.(*Class)
+		case fieldDict:
+			x.attrs = v.(*Dict)
+		case fieldArgs:
+			x.payload = v
+		case fieldCause:
+			x.cause = v
+		case fieldContext:
+			x.context = v
+		}
+	case *Opaque:
+		if v == nil {
+			delete(x.children, string(k))
+			return
+		}
+		if x.children == nil {
+			x.children = map[string]Value{}
+		}
+		x.children[string(k)] = v
+	}
+}
+
+// setField changes such a field.
+func (m *Interp) setField(o any, k fieldKey, v Value) {
+	m.trail = append(m.trail, trailEntry{kind: trailField, obj: o, x: k, old: getField(o, k)})
+	setField(o, k, v)
+}
+
 // onUndo registers an undo function for changes of other kinds.
 func (m *Interp) onUndo(f func()) {
-	m.trail = append(m.trail, trailEntry{kind: trailFunc, x: f})
+	why := ""
+	if DebugWhere {
+		why = "{{" + m.where() + "}}"
+	}
+	m.trail = append(m.trail, trailEntry{kind: trailFunc, x: f, why: why})
 }
 
 // onUndoQuietly registers an undo function for a change that merging may

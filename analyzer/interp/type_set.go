@@ -103,7 +103,7 @@ func intHash(n int64) int64 {
 // setAdd adds an element; frozen sets only while they are being made.
 func (m *Interp) setAdd(s *Set, v Value) {
 	hk := m.hash(v)
-	if s.d.find(hk) < 0 {
+	if i := s.d.find(hk); i < 0 || isUnknown(s.d.vals[i]) {
 		m.dictSetHK(&s.d, hk, v, None)
 	}
 }
@@ -276,7 +276,7 @@ func init() {
 	registerMethods("set", map[string]NativeFn{
 		"add": func(m *Interp, args []Value, kw []KwArg) Value {
 			p := m.methodArgs("set.add", args, kw, 1, 1)
-			m.setAdd(recvSet(m, args), p[0])
+			m.setAdd(unwrap(args[0]).(*Set), p[0])
 			return None
 		},
 		"discard": func(m *Interp, args []Value, kw []KwArg) Value {

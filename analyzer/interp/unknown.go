@@ -2,6 +2,7 @@ package interp
 
 import (
 	"fmt"
+	"slices"
 	"sort"
 	"strings"
 
@@ -19,8 +20,25 @@ type Sym struct {
 	// shown is one text that an unknown string may be, for people: the words
 	// are known, only their order differs from run to run.
 	shown string
-	// min is a bound from below, where there is one.
-	min *float64
+	// min and max bound a number, or the length of a sequence, where there
+	// are bounds.
+	min, max *float64
+	// soft marks what is read from a model's configuration: such data is taken
+	// to be of the kind that is expected of it, so that operations on it do
+	// not fail.
+	soft bool
+	// lacks are characters that the string cannot contain.
+	lacks string
+	// version marks the version of a package, of its parts. Those that are
+	// numbers have digits; of is the key of the version that was split.
+	version, digits bool
+	of              string
+	// elem is the type of the elements of a sequence.
+	elem string
+	// grow says how a number follows from a count: see symnum.go.
+	grow *growing
+	// parts are what a string was put together from: see symstr.go.
+	parts []Value
 }
 
 // Key is the canonical text of the unknown.
@@ -63,6 +81,7 @@ func (m *Interp) term(op, typ string, args ...Value) *Sym {
 				set[f] = true
 			}
 			s.random = s.random || x.random
+			s.soft = s.soft || x.soft
 			continue
 		}
 		if u, ok := a.(*Union); ok {
@@ -80,6 +99,14 @@ func (m *Interp) term(op, typ string, args ...Value) *Sym {
 		b.WriteString(m.keyOf(a))
 	}
 	b.WriteByte(')')
+	if typ == "str" { // text made of numbers and of texts without a character has none either
+		s.lacks = "\x00"
+		for _, a := range args {
+			if x, ok := a.(*Sym); ok && (x.typ == "" || x.typ == "str") && x.lacks == "" {
+				s.lacks = ""
+			}
+		}
+	}
 	s.key = b.String()
 	if len(s.key) > 400 {
 		s.key = fmt.Sprintf("%s...#%x", s.key[:200], fnv(s.key))
@@ -250,7 +277,7 @@ func identical(a, b Value) bool {
 func (m *Interp) prune(u *Union) Value {
 	var out []arm
 	for _, a := range u.arms {
-		if m.bdd.and(m.pc, a.g) != False {
+		if !m.bdd.disjoint(m.pc, a.g) {
 			out = append(out, a)
 		}
 	}
@@ -272,7 +299,7 @@ func (m *Interp) mapArms(u *Union, f func(Value) Value) Value {
 	base := m.pc
 	var live []arm
 	for _, a := range u.arms {
-		if m.bdd.and(base, a.g) != False {
+		if !m.bdd.disjoint(base, a.g) {
 			live = append(live, a)
 		}
 	}
@@ -354,11 +381,11 @@ func (s *Sym) describe() string {
 
 // decide turns a guard into a bool, splitting the path where it is open.
 func (m *Interp) decide(g Guard) bool {
-	if m.bdd.and(m.pc, g) == False {
+	if m.bdd.disjoint(m.pc, g) {
 		return false
 	}
 	n := m.bdd.not(g)
-	if m.bdd.and(m.pc, n) == False {
+	if m.bdd.disjoint(m.pc, n) {
 		return true
 	}
 	panic(split{[]Guard{g, n}})
@@ -402,8 +429,11 @@ func (m *Interp) symCompare(op ast.CmpOp, a, b Value) Value {
 	}
 	if s := a.(*Sym); !s.random {
 		if n, ok := numberOf(b); ok {
-			switch s.typ {
-			case "int", "float":
+			switch {
+			case s.typ == "int", s.typ == "float", s.typ == "" && s.soft:
+				if g, ok := m.growCompare(op, s, b); ok {
+					return m.boolOf(g)
+				}
 				return m.boolOf(m.askOrder(op, s, n))
 			}
 		}
@@ -516,7 +546,7 @@ func (m *Interp) symBinop(op string, a, b Value) Value {
 	typ := ""
 	ta, tb := symType(a), symType(b)
 	switch {
-	case ta == "str" && (tb == "str" || op == "%"):
+	case ta == "str" && (tb == "str" && op == "+" || op == "%"), op == "*" && (ta == "str" && tb == "int" || ta == "int" && tb == "str"):
 		typ = "str"
 	case ta == "int" && tb == "int" && op != "/" && op != "**":
 		typ = "int"
@@ -525,12 +555,38 @@ func (m *Interp) symBinop(op string, a, b Value) Value {
 	}
 	if typ == "" {
 		for _, v := range []Value{a, b} {
-			if s, ok := v.(*Sym); ok && !s.random {
+			if s, ok := v.(*Sym); ok && !s.random && !s.soft {
 				m.stuck("computes with " + s.describe())
 			}
 		}
 	}
-	return m.term(op, typ, a, b)
+	if op == "*" {
+		text, n := a, b
+		if _, ok := n.(Int); !ok {
+			text, n = b, a
+		}
+		if ps, ok := partsOf(text); ok {
+			if k, ok := n.(Int); ok && k >= 0 && k < 4096 {
+				var all []Value
+				for range int(k) {
+					all = append(all, ps...)
+				}
+				return m.textValue(all)
+			}
+		}
+	}
+	if op == "+" && typ == "str" {
+		return m.concat(a, b)
+	}
+	t := m.term(op, typ, a, b)
+	if typ == "int" || typ == "float" {
+		if x, ok := a.(*Sym); ok && growingOp(op, b, false) {
+			t = m.grown(t, x, func(v Value) Value { return m.binopAs(opTable[op], v, b, op) })
+		} else if y, ok := b.(*Sym); ok && growingOp(op, a, true) {
+			t = m.grown(t, y, func(v Value) Value { return m.binopAs(opTable[op], a, v, op) })
+		}
+	}
+	return t
 }
 
 func symType(v Value) string {
@@ -547,11 +603,6 @@ func symType(v Value) string {
 	return ""
 }
 
-func (m *Interp) symItem(s *Sym, i Value) Value {
-	m.stuck("an item of " + s.describe())
-	return nil
-}
-
 func (m *Interp) symAttr(s *Sym, name string) (Value, bool) {
 	if name == "__class__" {
 		return m.typeOfValue(s), true
@@ -561,22 +612,39 @@ func (m *Interp) symAttr(s *Sym, name string) (Value, bool) {
 			return nil, false
 		}
 		if s.typ == "str" {
-			return fn(name, func(m *Interp, args []Value, kw []KwArg) Value {
-				typ := ""
-				switch name {
-				case "lower", "upper", "strip", "lstrip", "rstrip", "replace", "title", "capitalize", "removeprefix", "removesuffix":
-					typ = "str"
-				case "startswith", "endswith", "isdigit", "isalpha", "isupper", "islower":
-					typ = "bool"
-				default:
-					m.stuck("." + name + "() of " + s.describe())
-				}
-				return m.term("."+name, typ, append([]Value{s}, args...)...)
-			}), true
+			return fn(name, func(m *Interp, args []Value, kw []KwArg) Value { return m.symStrMethod(s, name, args, kw) }), true
 		}
+	}
+	if s.soft && s.typ == "" {
+		return m.softAttr(s, name)
 	}
 	m.stuck("attribute " + name + " of " + s.describe())
 	return nil, false
+}
+
+// softAttr is an attribute of a value from a model's configuration of which
+// not even the type is known: a method of a dict, or an attribute that may be
+// missing.
+func (m *Interp) softAttr(s *Sym, name string) (Value, bool) {
+	if isDunder(name) {
+		m.stuck("attribute " + name + " of " + s.describe())
+	}
+	switch name {
+	case "get":
+		return fn("get", func(m *Interp, a []Value, kw []KwArg) Value {
+			p := m.params("get", a, kw, "key", "default?")
+			key := s.key + "." + m.keyOf(p[0])
+			v := m.maybe(key+" is there", s.facts[0], &Sym{key: key, facts: s.facts, soft: true}).(*Union)
+			return m.orDefault(v, orNone(p[1]))
+		}), true
+	case "items", "keys", "values", "pop", "update", "setdefault", "copy":
+		m.stuck("." + name + "() of " + s.describe())
+	}
+	key := s.key + "." + name
+	if !m.decide(m.askTruth(&Sym{key: key + " is there", typ: "bool", facts: s.facts})) {
+		return nil, false
+	}
+	return &Sym{key: key, facts: s.facts, soft: true}, true
 }
 
 func (m *Interp) unionAttr(u *Union, name string) (Value, bool) {
@@ -674,8 +742,7 @@ func (m *Interp) opaqueAttr(o *Opaque, name string) (Value, bool) {
 
 func lastPart(s string) string { return s[strings.LastIndexByte(s, '.')+1:] }
 
-// settleList settles the absence of trailing elements that only some paths
-// have appended.
+// settleList settles the absence of elements that only some paths have.
 func (m *Interp) settleList(l *List) {
 	if !m.partial {
 		return
@@ -683,17 +750,14 @@ func (m *Interp) settleList(l *List) {
 	for i := len(l.elems) - 1; i >= 0; i-- {
 		u, ok := l.elems[i].(*Union)
 		if !ok {
-			return
+			continue
 		}
 		open := false
 		for _, a := range u.arms {
 			open = open || a.v == nil
 		}
-		if !open {
-			return
-		}
-		if m.settleAbsent(u) == nil {
-			m.listReplace(l, append([]Value(nil), l.elems[:i]...))
+		if open && m.settleAbsent(u) == nil {
+			m.listReplace(l, slices.Delete(slices.Clone(l.elems), i, i+1))
 		}
 	}
 }
@@ -705,7 +769,9 @@ func (m *Interp) settleArgs(args []Value) {
 		case *List:
 			m.settleList(x)
 		case *Dict:
-			m.settleDict(x)
+			if x.open == nil {
+				m.settleDict(x)
+			}
 		case *Set:
 			m.settleDict(&x.d)
 		}

@@ -11,29 +11,7 @@ import "slices"
 type Chip struct {
 	Device  string
 	SM      [2]int // as torch.cuda.get_device_capability gives it; 0, 0: none
-	GCNArch string // without features: "gfx942"; "": not an AMD GPU
-}
-
-// computeCapabilities are those of the CUDA GPUs that NVIDIA lists
-// (https://developer.nvidia.com/cuda-gpus and cuda-legacy-gpus), from Maxwell
-// on.
-var computeCapabilities = [][2]int{
-	{5, 0}, {5, 2}, {5, 3}, {6, 0}, {6, 1}, {6, 2}, {7, 0}, {7, 2}, {7, 5},
-	{8, 0}, {8, 6}, {8, 7}, {8, 8}, {8, 9}, {9, 0}, {10, 0}, {10, 1}, {10, 3}, {10, 7}, {11, 0}, {12, 0}, {12, 1},
-}
-
-// gcnArchs are the LLVM targets of AMD GPUs that ROCm supports
-// (https://rocm.docs.amd.com/en/latest/reference/gpu-arch-specs.html), with
-// what torch reports as their compute capability: major and minor version of
-// the target.
-var gcnArchs = []struct {
-	name string
-	sm   [2]int
-}{
-	{"gfx900", [2]int{9, 0}}, {"gfx906", [2]int{9, 0}}, {"gfx908", [2]int{9, 0}}, {"gfx90a", [2]int{9, 0}},
-	{"gfx942", [2]int{9, 4}}, {"gfx950", [2]int{9, 5}}, {"gfx1250", [2]int{12, 5}},
-	{"gfx1030", [2]int{10, 3}}, {"gfx1100", [2]int{11, 0}}, {"gfx1101", [2]int{11, 0}}, {"gfx1102", [2]int{11, 0}},
-	{"gfx1150", [2]int{11, 5}}, {"gfx1151", [2]int{11, 5}}, {"gfx1200", [2]int{12, 0}}, {"gfx1201", [2]int{12, 0}},
+	GCNArch string // "gfx942:sramecc+:xnack-"; "": not an AMD GPU
 }
 
 // DeviceKinds are the kinds of device that the models of third-party packages
@@ -52,11 +30,12 @@ var cudaVersions = []string{
 // table, which then says nothing about them.
 func (f *Facts) Chips() []Chip {
 	all := make([]Chip, 0, 64)
-	for _, sm := range computeCapabilities {
+	for _, sm := range SMVersions() {
 		all = append(all, Chip{Device: "cuda", SM: sm})
 	}
-	for _, g := range gcnArchs {
-		all = append(all, Chip{Device: "hip", SM: g.sm, GCNArch: g.name})
+	for _, g := range GCNArchs() {
+		major, minor, _ := GCNVersion(g)
+		all = append(all, Chip{Device: "hip", SM: [2]int{major, minor}, GCNArch: g})
 	}
 	for _, d := range DeviceKinds[2:] {
 		all = append(all, Chip{Device: d})
@@ -77,7 +56,7 @@ func (f *Facts) Chips() []Chip {
 		}
 		if knowArch {
 			s, _ := arch.(string)
-			return archName(s) != c.GCNArch
+			return archName(s) != archName(c.GCNArch)
 		}
 		return false
 	})

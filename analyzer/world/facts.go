@@ -131,6 +131,9 @@ type Facts struct {
 	// they are.
 	Doubts []error
 	m      map[string]Fact
+	// whole are the facts with entries (env, packages, files) that have no
+	// others than those given.
+	whole map[string]bool
 }
 
 // NewFacts returns an empty, incomplete set.
@@ -138,7 +141,7 @@ func NewFacts() *Facts { return &Facts{m: map[string]Fact{}} }
 
 // Clone returns an independent copy.
 func (f *Facts) Clone() *Facts {
-	return &Facts{Complete: f.Complete, Doubts: slices.Clone(f.Doubts), m: maps.Clone(f.m)}
+	return &Facts{Complete: f.Complete, Doubts: slices.Clone(f.Doubts), m: maps.Clone(f.m), whole: maps.Clone(f.whole)}
 }
 
 // UnknownFactError reports a misspelt fact.
@@ -327,18 +330,36 @@ func (f *Facts) Merge(o *Facts) {
 	}
 }
 
-// Hide returns an incomplete copy in which the named facts are not known; every
-// other fact has the value that it has in f. A name "packages.NAME", "env.NAME"
-// or "dist_versions.NAME" hides one entry.
+// FilesFact is the name under which the contents of the file system are whole
+// or not.
+const FilesFact = "files"
+
+// SetWhole says of facts with entries (env, packages) and of FilesFact that
+// what is not given is not there, rather than not known.
+func (f *Facts) SetWhole(names ...string) {
+	if f.whole == nil {
+		f.whole = map[string]bool{}
+	}
+	for _, n := range names {
+		f.whole[n] = true
+	}
+}
+
+// Whole says whether what a fact does not list is known not to be there.
+func (f *Facts) Whole(name string) bool { return f.Complete || f.whole[name] }
+
+// Hide returns an incomplete copy in which the named facts are not known;
+// every other fact has the value that it has in f.
 func (f *Facts) Hide(names []string) *Facts {
 	g := NewFacts()
-	hidden := map[string]bool{}
-	for _, n := range names {
-		hidden[n] = true
-	}
 	for _, d := range ProfileDefaults {
-		if v, ok := f.Get(d.Name); ok && !hidden[d.Name] {
+		if v, ok := f.Get(d.Name); ok && !slices.Contains(names, d.Name) {
 			g.m[d.Name] = v
+		}
+	}
+	for _, n := range []string{"env", "packages", FilesFact} {
+		if f.Whole(n) && !slices.Contains(names, n) {
+			g.SetWhole(n)
 		}
 	}
 	return g

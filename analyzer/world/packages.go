@@ -267,11 +267,13 @@ type Packages struct {
 }
 
 // NewPackages derives the packages from the facts and from the requirements of
-// the engine; proj may be nil. With incomplete facts, what the engine requires
-// is assumed to be installed in the version it pins, and any other module that
-// no fact mentions is unknown.
+// the engine; proj may be nil. What the engine requires is installed: it could
+// not start otherwise. If the facts list all packages, it is so in the version
+// that the engine pins, and no other is; else its version, and any other module
+// that no fact mentions, are unknown.
 func NewPackages(f *Facts, proj *Project) *Packages {
-	p := &Packages{complete: f.Complete, present: map[string]Fact{}, dists: map[string]Fact{}}
+	whole := f.Whole("packages")
+	p := &Packages{complete: whole, present: map[string]Fact{}, dists: map[string]Fact{}}
 	if proj != nil {
 		p.project = proj.Name
 	}
@@ -284,10 +286,10 @@ func NewPackages(f *Facts, proj *Project) *Packages {
 				p.present[m] = Fact{true, sourceAssumed}
 			}
 			switch v := r.Pinned; {
-			case v != "" && (r.Exact || f.Complete):
+			case !whole:
+				// Which version is installed is not known.
+			case v != "":
 				p.dists[r.Dist] = Fact{v, sourceAssumed}
-			case !f.Complete:
-				// Not pinned to one version: unknown.
 			case defaultVersions[r.Dist] != "":
 				p.dists[r.Dist] = Fact{defaultVersions[r.Dist], sourceTypical}
 			default:
@@ -308,7 +310,7 @@ func NewPackages(f *Facts, proj *Project) *Packages {
 				p.present[name] = Fact{true, pk.Source}
 				if isStr {
 					p.dists[d] = Fact{s, pk.Source}
-				} else if _, ok := p.dists[d]; !ok && f.Complete {
+				} else if _, ok := p.dists[d]; !ok && whole {
 					p.dists[d] = Fact{"1.0.0", sourceTypical}
 				}
 				continue
@@ -344,17 +346,17 @@ func NewPackages(f *Facts, proj *Project) *Packages {
 	if tv, ok := f.Get("triton_version"); ok && tv.Value != nil {
 		p.triton = tv
 	}
-	p.torch = torchVersion(f, p.dists)
+	p.torch = torchVersion(f, p.dists, whole)
 	return p
 }
 
 // torchVersion returns torch.__version__: the version and its local tag, which
 // names the build. With incomplete facts a tag that is not known is left out:
 // engines compare releases, not builds.
-func torchVersion(f *Facts, dists map[string]Fact) Fact {
+func torchVersion(f *Facts, dists map[string]Fact, whole bool) Fact {
 	v, ok := dists["torch"]
 	if !ok {
-		if !f.Complete {
+		if !whole {
 			return Fact{}
 		}
 		v = Fact{"2.9.1", sourceTypical}
@@ -434,6 +436,15 @@ func (p *Packages) DistVersion(dist string) (v Fact, known bool) {
 		}
 	}
 	return Fact{}, false
+}
+
+// ModuleOf returns the top-level module that tells whether a distribution is
+// installed: the first that it brings.
+func ModuleOf(dist string) string {
+	if ms := modulesOf(NormDist(dist)); len(ms) > 0 {
+		return ms[0]
+	}
+	return strings.ReplaceAll(dist, "-", "_")
 }
 
 // ModuleVersion returns __version__ of the top-level package of module. known

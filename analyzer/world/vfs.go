@@ -108,6 +108,10 @@ func (v *VFS) AddIncomplete(p string) {
 	v.opaque = append(v.opaque, clean(p))
 }
 
+// AddAbsent says that there is nothing at p, for directories that may hold more
+// than is listed.
+func (v *VFS) AddAbsent(p string) { v.set(clean(p), &vnode{gone: true}) }
+
 // Mount shows a file system read-only below the path at. Files it does not
 // have do not exist.
 func (v *VFS) Mount(at string, fsys fs.FS) {
@@ -206,8 +210,10 @@ func (v *VFS) stat(p string) statKind {
 	}
 	// Below a directory of known contents, or below a file, nothing is unknown.
 	for d := path.Dir(p); ; d = path.Dir(d) {
-		if n := v.files[d]; n != nil && (!n.dir || v.closedDir(d)) {
+		if n := v.files[d]; n != nil && (!n.dir || n.gone || v.closedDir(d)) {
 			return statNone
+		} else if n != nil && v.inOpaque(d) {
+			return statUnknown
 		}
 		if d == path.Dir(d) {
 			return statUnknown

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -194,10 +195,13 @@ func (m *Model) addTo(v *VFS, at string) {
 	} else {
 		v.AddIncomplete(at)
 	}
-	files := m.Files()
+	files, unknown := m.Files(), m.UnknownKeys()
 	for _, n := range files.Keys() {
 		switch c, _ := files.Get(n); c := c.(type) {
 		case nil:
+			if !m.Complete && !slices.Contains(unknown, strings.TrimSuffix(n, ".json")) {
+				v.AddAbsent(at + "/" + n)
+			}
 		case string:
 			v.AddFile(at+"/"+n, []byte(c))
 		default:
@@ -291,6 +295,25 @@ func (w *World) Env(imported, extra *Object) *Object {
 	return env
 }
 
+// EnvKnown says whether it is known if and to what an environment variable is
+// set at the start.
+func (w *World) EnvKnown(name string) bool {
+	if w.Facts.Whole("env") {
+		return true
+	}
+	for _, kv := range baseEnv {
+		if kv[0] == name {
+			return true
+		}
+	}
+	e, ok := w.Facts.Given("env")
+	if !ok {
+		return false
+	}
+	o, _ := e.Value.(*Object)
+	return o.Has(name)
+}
+
 // pyStr is Python's str() of a JSON scalar.
 func pyStr(v any) string {
 	switch v := v.(type) {
@@ -371,7 +394,7 @@ func (w *World) Case(paths []ModelPath, m *Model) *Case {
 
 // SystemFS returns the files that do not depend on the command line.
 func (w *World) SystemFS() *VFS {
-	v := NewVFS(w.Facts.Complete)
+	v := NewVFS(w.Facts.Whole(FilesFact))
 	v.addSystem(w.Facts)
 	if w.Engine != nil {
 		v.Mount(w.EngineRoot, w.Engine)
@@ -390,5 +413,5 @@ func (c *Case) Model(p string) (m *Model, known bool) {
 	if m := c.dirs[p]; m != nil {
 		return m, true
 	}
-	return nil, c.World.Facts.Complete
+	return nil, c.World.Facts.Whole(FilesFact)
 }

@@ -68,7 +68,10 @@ class CompletedProcess:
 
 
 def _lines(line):
-    return (str(line) + "\n") * _world.fact("gpu_count")
+    # One line for each GPU. They are alike, so where their number is not known one says as much: programs
+    # count devices by other means.
+    n = _world.fact("gpu_count")
+    return (str(line) + "\n") * (1 if _world.is_unknown(n) else n)
 
 
 def _command(cmd, shell):

@@ -1,6 +1,8 @@
 """packaging.version: PEP 440 versions and their order."""
 import re
 
+import _world
+
 VERSION_PATTERN = r"""
     v?
     (?:
@@ -73,6 +75,11 @@ def _plain(text):
 
 
 class Version:
+    def __new__(cls, version):
+        if _world.is_symbol(version):
+            return object.__new__(_UnknownVersion)
+        return object.__new__(cls)
+
     def __init__(self, version):
         global _regex
         if not isinstance(version, str):
@@ -214,6 +221,77 @@ class Version:
     @property
     def micro(self):
         return self._release[2] if len(self._release) >= 3 else 0
+
+
+    def _rank(self):
+        """A number that orders versions, for comparisons with one that is not known."""
+        r = (self._release + (0, 0, 0, 0))[:4]
+        n = ((r[0] * 10000 + r[1]) * 10000 + r[2]) * 10.0 + r[3] + 5
+        if self._pre is not None:
+            n -= {"a": 0.4, "b": 0.3, "rc": 0.2}[self._pre[0]] - 0.001 * self._pre[1]
+        elif self._dev is not None and self._post is None:
+            n -= 0.5
+        if self._post is not None:
+            n += 0.1 + 0.001 * self._post[1]
+        return n + (0.0005 if self._loc is not None else 0)
+
+
+class _UnknownVersion(Version):
+    """The version of a package of which it is not known which is installed."""
+
+    def __init__(self, version):
+        self._sym = version
+
+    def __hash__(self):
+        return id(self)
+
+    def __eq__(self, other):
+        return self._compare("==", other)
+
+    def __ne__(self, other):
+        return not self._compare("==", other)
+
+    def __lt__(self, other):
+        return self._compare("<", other)
+
+    def __le__(self, other):
+        return self._compare("<=", other)
+
+    def __gt__(self, other):
+        return self._compare(">", other)
+
+    def __ge__(self, other):
+        return self._compare(">=", other)
+
+    def _compare(self, op, other):
+        if isinstance(other, _UnknownVersion):
+            return _world.decide(str(self) + op + str(other), str(self))
+        if not isinstance(other, Version):
+            return NotImplemented
+        return _world.version_order(self._sym, op, other._rank(), str(other))
+
+    def __str__(self):
+        return self._sym
+
+    @property
+    def release(self):
+        return tuple([int(self._sym.split(".")[i]) for i in range(2)])
+
+    @property
+    def major(self):
+        return int(self._sym.split(".")[0])
+
+    @property
+    def minor(self):
+        return int(self._sym.split(".")[1])
+
+    @property
+    def base_version(self):
+        return self._sym
+
+    public = base_version
+    is_prerelease = is_devrelease = is_postrelease = False
+    local = pre = post = dev = None
 
 
 _BaseVersion = Version

@@ -6,7 +6,7 @@ import functools
 import re
 
 import _world
-from transformers._fake import FakePretrainedConfig, config_dict, is_subconfig, v5_rope
+from transformers._fake import FakePretrainedConfig, config_dict, is_subconfig, unknown_config, v5_rope
 
 # Model types that ship inside transformers, with the release they came in; "99":
 # in none so far.
@@ -108,6 +108,22 @@ class AutoConfig:
     def from_pretrained(cls, path, *a, **kw):
         trust = kw.get("trust_remote_code")
         cd = config_dict(path)
+        if _world.is_open(cd):
+            # Whether the repository contains code that needs trust_remote_code, and whether this release of
+            # transformers knows the type, is not known either.
+            if not trust and _world.decide("the model needs trust_remote_code", "model configuration"):
+                raise ValueError(
+                    f"The repository {path} contains custom code which must be executed to correctly "
+                    f"load the model. You can inspect the repository content at https://hf.co/{path} .\n"
+                    "Please pass the argument `trust_remote_code=True` to allow custom code to be run."
+                )
+            if _world.decide("the installed transformers does not know the model's type", "model configuration"):
+                raise ValueError(
+                    f"The checkpoint you are trying to load has model type `{cd['model_type']}` but Transformers does "
+                    "not recognize this architecture. This could be because of an issue with the "
+                    "checkpoint, or because your version of Transformers is out of date."
+                )
+            return unknown_config(str(path))
         mt = cd.get("model_type")
         has_remote = "AutoConfig" in (cd.get("auto_map") or {})
         has_local = mt in registry or is_builtin(mt)

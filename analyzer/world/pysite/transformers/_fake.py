@@ -174,6 +174,8 @@ class FakePretrainedConfig:
     @classmethod
     def from_pretrained(cls, path, *a, **kw):
         d = config_dict(path)
+        if _world.is_open(d):
+            return unknown_config(str(path))
         cfg = cls.from_dict(d)
         cfg._name_or_path = str(path)
         v5_rope(cfg, d)
@@ -195,7 +197,48 @@ def config_dict(path):
         if _world.fs_isfile(path):
             return json.loads(_world.fs_read(path).decode())
         raise OSError(f"{path} is not a local folder and is not a valid model identifier")
-    return copy.deepcopy(spec["config"])
+    config = spec["config"]
+    if _world.is_open(config):
+        return config.copy()
+    return copy.deepcopy(config)
+
+
+class UnknownConfig(FakePretrainedConfig):
+    """The configuration of a model of which nothing is known: an attribute that is asked for is there or not,
+    and if it is, its value is not known."""
+
+    def __setattr__(self, key, value):
+        # Once it has been changed, the next from_pretrained() makes a new one.
+        for k, v in list(_unknown.items()):
+            if v is self:
+                del _unknown[k]
+        FakePretrainedConfig.__setattr__(self, key, value)
+
+    def __getattr__(self, key):
+        raise AttributeError(f"'{type(self).__name__}' object has no attribute '{key}'")
+
+    @property
+    def torch_dtype(self):
+        return self.dtype
+
+    def to_dict(self):
+        return config_dict(self._name_or_path)
+
+    def get_text_config(self, decoder=None, encoder=None):
+        v = getattr(self, "text_config", None)
+        return self if v is None else v
+
+
+_unknown = {}
+
+
+def unknown_config(path):
+    """The configuration object behind a model path whose config.json is not known."""
+    if path not in _unknown:
+        c = _world.open_object("config", "model configuration", UnknownConfig)
+        c.__dict__["_name_or_path"] = path
+        _unknown[path] = c
+    return _unknown[path]
 
 
 def v5_rope(cfg, d):
