@@ -54,8 +54,7 @@ type Request struct {
 	Argv  []string
 	File  string
 	Stdin io.Reader
-	// Look learns the facts of this machine, where that is asked for; nil means
-	// host.Here().
+	// Look learns the facts of this machine, where that is asked for.
 	Look func() *host.Report
 	// Timeout bounds the import of the engine and the start-up, Memory the
 	// heap in bytes; 0 means DefaultTimeout and DefaultMemory.
@@ -181,15 +180,6 @@ func Run(req Request) ([]*Result, error) {
 		return nil, err
 	}
 	s := &setup{cfg: cfg, look: req.Look}
-	if s.look == nil {
-		s.look = func() *host.Report {
-			var names []string
-			for _, a := range engine.Adapters {
-				names = append(names, a.Package)
-			}
-			return host.Here().Look(names)
-		}
-	}
 	texts, err := req.texts(cfg)
 	if err != nil {
 		return nil, err

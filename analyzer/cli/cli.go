@@ -189,6 +189,7 @@ func run(verb string, args []string, stdin io.Reader, stdout, stderr io.Writer) 
 		return fail(fmt.Errorf("--max-steps %d: expected a positive number", *steps))
 	}
 	req.Argv, req.Stdin = command, stdin
+	req.Look = look
 	req.Env, req.Facts, req.Packages = env, facts, packages
 	req.Assume = assume
 	req.Limits = interp.Limits{Steps: *steps}
@@ -238,6 +239,15 @@ func flagError(fs *flag.FlagSet, err error) error {
 // here is the machine that the facts command looks at; tests put in another.
 var here = host.Here
 
+// look learns what this machine tells.
+func look() *host.Report {
+	var engines []string
+	for _, a := range engine.Adapters {
+		engines = append(engines, a.Package)
+	}
+	return here().Look(engines)
+}
+
 // facts shows what can be learnt from this machine.
 func facts(args []string, stdout, stderr io.Writer) int {
 	fs := flag.NewFlagSet("enginelint facts", flag.ContinueOnError)
@@ -261,11 +271,7 @@ func facts(args []string, stdout, stderr io.Writer) int {
 	case *name == "" || *name == "local" || strings.ContainsAny(*name, "/\\ \t"):
 		return fail(fmt.Errorf("--name %q: not the name of a target", *name))
 	}
-	var engines []string
-	for _, a := range engine.Adapters {
-		engines = append(engines, a.Package)
-	}
-	r := here().Look(engines)
+	r := look()
 	var err error
 	switch *format {
 	case "hcl":

@@ -2,8 +2,10 @@ package cli
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -54,7 +56,15 @@ func TestProjects(t *testing.T) {
 			t.Setenv("ENGINELINT_ENGINE", enginePath)
 			old := here
 			defer func() { here = old }()
-			here = func() *host.Machine { return &host.Machine{Root: dir} }
+			here = func() *host.Machine {
+				return &host.Machine{Root: dir, Arch: "amd64", Environ: []string{"SGLANG_A=local"}, Run: func(_ context.Context, name string, _ ...string) ([]byte, error) {
+					b, err := os.ReadFile("tool/" + name)
+					if err != nil {
+						return nil, exec.ErrNotFound
+					}
+					return b, nil
+				}}
+			}
 			var got strings.Builder
 			for line := range strings.Lines(run) {
 				line = strings.TrimSpace(line)

@@ -167,6 +167,9 @@ func (a *Assumptions) item(item, source string, own []*world.GPU) error {
 	case dotted && key == "":
 		return fmt.Errorf("expected a name after the dot")
 	case dotted && group == "env":
+		if t, ok := jsonOrText(value).(string); ok {
+			value = t // quoted, as a comma in it needs
+		}
 		return a.Facts.SetEntry("env", key, value, source)
 	case dotted && group == "package":
 		return SetPackage(a.Facts, key+"="+value, source)

@@ -345,7 +345,7 @@ func (r *reader) gpu(b *hcl.Block) {
 }
 
 func (r *reader) files(a *hcl.Attribute) {
-	texts, places, _ := r.list(a)
+	texts, places, ok := r.list(a)
 	for i, t := range texts {
 		if err := checkPattern(t); err != nil {
 			r.add(places[i], "Unsuitable pattern", "%q: %s.", t, err)
@@ -353,7 +353,7 @@ func (r *reader) files(a *hcl.Attribute) {
 		}
 		r.Files = append(r.Files, t)
 	}
-	if len(texts) == 0 && !r.diags.HasErrors() {
+	if len(texts) == 0 && ok {
 		r.add(a.Expr.Range(), "No patterns", "files is empty: leave it out, or name the files to check.")
 	}
 }

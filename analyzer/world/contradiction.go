@@ -256,7 +256,7 @@ func LookupGPUWith(own []*GPU, name string) (*GPU, error) {
 	}
 	g, err := LookupGPU(name)
 	if err != nil {
-		if s := Suggest(want, names); s != "" {
+		if s := Closest(want, names); s != "" {
 			return nil, fmt.Errorf("unknown GPU %q; did you mean %q?", name, of[s])
 		}
 	}
