@@ -376,7 +376,7 @@ func (r *Request) check(e *engine.Engine, c *launch.Command, su *setup, d *direc
 		g.from["env."+a.Name] = stated{world.Fact{Value: a.Value, Source: "the command"}, byFlag}
 	}
 	facts := g.facts
-	res := &Result{Engine: e, Command: c, Facts: facts, Assumed: g.assumed}
+	res := &Result{Engine: e, Command: c, Facts: facts}
 	res.translate()
 	var err error
 	if res.Model, err = r.model(c, su, d, g); err != nil {
@@ -390,6 +390,7 @@ func (r *Request) check(e *engine.Engine, c *launch.Command, su *setup, d *direc
 		res.Notes = append(res.Notes, "no machine given; use "+ways)
 	}
 	res.Notes = append(res.Notes, g.notes...)
+	res.Assumed = g.assumed
 	res.Uses = g.uses(e, world.NewPackages(facts, e.Project), res.Model)
 	s := check.NewSession(e, facts, check.Options{Cold: true, Options: true, Limits: r.Limits,
 		Timeout: cmp.Or(r.Timeout, DefaultTimeout), Memory: cmp.Or(r.Memory, DefaultMemory)})

@@ -258,6 +258,37 @@ func TestJSON(t *testing.T) {
 	assert.Equal(t, "sglang/srt/server_args.py", f.At.File)
 }
 
+// TestJSONFacts: facts with their sources, what is assumed and what was taken as
+// not set.
+func TestJSONFacts(t *testing.T) {
+	r := do("sglang serve --model-path Qwen/Qwen3-8B --port ${PORT:-30000}\n", "check", "--format", "json", "--no-config", "--engine", fixtures+"engines/imperative",
+		"--gpu", "h200x8", "--fact", "cuda=12.8", "--assume", "host_mem_gib=64,model.model_type=qwen3", "-")
+	require.Equal(t, 0, r.status, r.out+r.errout)
+	var d report.Document
+	require.NoError(t, json.Unmarshal([]byte(r.out), &d))
+	x := d.Results[0]
+	facts := map[string]report.Fact{}
+	for _, f := range x.Facts {
+		assert.NotEmpty(t, f.Source, f.Name)
+		facts[f.Name] = f
+	}
+	assert.Equal(t, report.Fact{Name: "cuda", Value: json.RawMessage(`"12.8"`), Source: "--fact"}, facts["cuda"])
+	assert.Equal(t, report.Fact{Name: "host_mem_gib", Value: json.RawMessage("64"), Source: "--assume", Assumed: true}, facts["host_mem_gib"])
+	assert.Equal(t, "usual value, not given", facts["cpu_count"].Source)
+	assert.True(t, facts["cpu_count"].Assumed)
+	assert.Equal(t, "--gpu (GPU table: NVIDIA H200)", facts["gpu_name"].Source)
+	assert.Equal(t, "built-in model table: Qwen/Qwen3-8B", facts["model"].Source)
+	assert.True(t, facts["model.model_type"].Assumed)
+	assert.Equal(t, []string{"PORT"}, x.NotSet)
+	var assumed []string
+	for _, a := range x.Assumed {
+		assumed = append(assumed, a.Fact+" "+a.Source)
+	}
+	assert.Contains(t, assumed, "host_mem_gib --assume")
+	assert.Contains(t, assumed, "driver ")
+	assert.Empty(t, x.Notes)
+}
+
 func TestExplain(t *testing.T) {
 	args := []string{"explain", "--engine", fixtures + "engines/imperative", "--profile", fixtures + "oracle/facts/machines/h200x8.json",
 		"--model-config", fixtures + "oracle/facts/models/llama31_8b.json"}

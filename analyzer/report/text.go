@@ -87,7 +87,11 @@ func (p *printer) assumed(r *analyzer.Result) {
 			sources = append(sources, a.Source)
 		}
 		human, _, _ := strings.Cut(a.Human, " (")
-		t := strings.TrimSpace(fmt.Sprintf("%s %s %s", human, world.FormatFact(a.Name, a.Value), units[a.Name]))
+		value := world.FormatFact(a.Name, a.Value)
+		if a.Value == nil {
+			value = "none"
+		}
+		t := strings.TrimSpace(fmt.Sprintf("%s %s %s", human, value, units[a.Name]))
 		by[a.Source] = append(by[a.Source], t)
 	}
 	for _, s := range sources {
