@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -14,6 +15,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/enginelint/enginelint/analyzer/config"
 	"github.com/enginelint/enginelint/analyzer/launch"
 	"github.com/enginelint/enginelint/analyzer/report"
 	"github.com/enginelint/enginelint/analyzer/world"
@@ -164,4 +166,31 @@ func TestFactsPage(t *testing.T) {
 		return
 	}
 	assert.Equal(t, want, string(src), "run go test ./analyzer/cli -run FactsPage -update")
+}
+
+// TestHCLBlocks: what the pages show of enginelint.hcl and of target files is
+// right, but for the files of models, which are not there.
+func TestHCLBlocks(t *testing.T) {
+	for page, parse := range map[string]func([]byte) error{
+		"config.md": func(b []byte) error { _, err := config.Parse(b, "docs/enginelint.hcl"); return err },
+		"facts.md":  func(b []byte) error { _, err := world.ParseTarget(b, "docs/target.hcl"); return err },
+	} {
+		b, err := os.ReadFile("../../docs/" + page)
+		require.NoError(t, err)
+		blocks := strings.Split(string(b), "\n```hcl\n")[1:]
+		require.NotEmpty(t, blocks, page)
+		for _, block := range blocks {
+			text, _, ok := strings.Cut(block, "```")
+			require.True(t, ok, block)
+			err := parse([]byte(text))
+			var te *world.TargetError
+			if errors.As(err, &te) {
+				for _, d := range te.Diags {
+					assert.Equal(t, "Unreadable model config", d.Summary, "%s: %s\n%v", page, text, err)
+				}
+				continue
+			}
+			assert.NoError(t, err, "%s: %s", page, text)
+		}
+	}
 }
