@@ -124,19 +124,16 @@ func (r *Request) modelAt(p world.ModelPath, s *setup, d *directives, t *world.T
 	return nil, nil
 }
 
-// quantFile is the file in which ModelOpt says how a model is quantized.
-const quantFile = "hf_quant_config"
-
-// usualFiles takes it for granted that a model of which only config.json is
-// known has no file of ModelOpt beside it.
+// usualFiles takes it for granted that a model of which config.json is known has
+// no other files that an engine looks for, such as hf_quant_config.json of
+// ModelOpt or weights in Mistral's own format.
 func (g *gathered) usualFiles(m *world.Model) *world.Model {
-	if m == nil || !g.usual || m.Complete || m.Raw.Has(quantFile) || !m.Raw.Has("config") {
+	if m == nil || !g.usual || m.Complete || !m.Raw.Has("config") {
 		return m
 	}
 	with := *m
-	with.Raw = m.Raw.Clone()
-	with.Raw.Set(quantFile, nil)
-	a := Assumption{Name: "model." + quantFile, Human: "the model's " + quantFile + ".json"}
+	with.Complete = true
+	a := Assumption{Name: "model.files", Human: "further files of the model"}
 	if !slices.ContainsFunc(g.assumed, func(b Assumption) bool { return b.Name == a.Name }) {
 		g.assumed = append(g.assumed, a)
 	}
