@@ -394,6 +394,7 @@ func (r *Request) check(e *engine.Engine, c *launch.Command, su *setup, d *direc
 	res.Uses = g.uses(e, world.NewPackages(facts, e.Project), res.Model)
 	s := check.NewSession(e, facts, check.Options{Cold: true, Options: true, Limits: r.Limits,
 		Timeout: cmp.Or(r.Timeout, DefaultTimeout), Memory: cmp.Or(r.Memory, DefaultMemory)})
+	defer s.Close()
 	if !s.HasEntry() {
 		return nil, &engine.OpenError{Dir: e.Given, Problem: fmt.Sprintf("%s defines no %s", e.Adapter.EntryFile, e.Adapter.Prepare),
 			Hint: "the tree is incomplete, or its start-up code is elsewhere"}
