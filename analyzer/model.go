@@ -67,7 +67,7 @@ func (r *Request) configured(draft bool, d *directives) (*world.Model, error) {
 		flag, file, by = "--draft-model-config", r.DraftConfig, d.draft
 	}
 	if file != "" {
-		return r.loadConfig(flag, file)
+		by = said{file, flag}
 	}
 	if by.text == "" {
 		return nil, nil

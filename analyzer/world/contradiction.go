@@ -29,6 +29,8 @@ var ranges = map[string]struct{ min, max int64 }{
 // built for.
 var machines = []string{"x86_64", "aarch64", "arm64", "ppc64le", "s390x", "riscv64", "AMD64", "loongarch64"}
 
+var cudaRE = regexp.MustCompile(`^(9|1[0-9])\.[0-9]{1,2}(\.[0-9]+)?$`)
+
 var gfxRE = regexp.MustCompile(`^gfx[0-9a-f]{3,5}(:[a-z0-9]+[+-])*$`)
 
 // CheckValue says whether a value of the right type is one that the fact can
@@ -68,12 +70,22 @@ func CheckValue(fact string, v any) error {
 		return oneOf(DeviceKinds)
 	case "machine":
 		return oneOf(machines)
+	case "cuda":
+		if s == "" || cudaRE.MatchString(s) {
+			return nil
+		}
+		for _, c := range cudaVersions {
+			if strings.ReplaceAll(c, ".", "") == s {
+				return fmt.Errorf("%q: did you mean %q?", s, c)
+			}
+		}
+		return fmt.Errorf("%q: expected a release of CUDA such as \"12.9\"", s)
 	case "gcn_arch":
 		if s != "" && !gfxRE.MatchString(s) {
 			return fmt.Errorf("%q: expected the name of an AMD architecture such as \"gfx942\"", s)
 		}
 	case "sm":
-		if major, minor, ok := smOf(v); ok && (major < 0 || major > 99 || minor < 0 || minor > 9) {
+		if major, minor, ok := smOf(v); ok && (major < 0 || major > 29 || minor < 0 || minor > 9) {
 			return fmt.Errorf("%d.%d is no compute capability", major, minor)
 		}
 	case "busy_ports":

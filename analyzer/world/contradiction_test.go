@@ -92,7 +92,8 @@ func TestCheckValue(t *testing.T) {
 		"device":       {{"cuda", "npu"}, {"cudaa", "gpu"}},
 		"machine":      {{"x86_64", "aarch64"}, {"x86", "amd"}},
 		"gcn_arch":     {{"", "gfx90a", "gfx942:sramecc+:xnack-"}, {"gfx", "mi300"}},
-		"sm":           {{[]any{int64(9), int64(0)}}, {[]any{int64(-1), int64(0)}, []any{int64(9), int64(10)}}},
+		"sm":           {{[]any{int64(9), int64(0)}}, {[]any{int64(-1), int64(0)}, []any{int64(9), int64(10)}, []any{int64(91), int64(0)}}},
+		"cuda":         {{"12.9", "13.0", "12.8.1", ""}, {"129", "12", "2.9", "cuda12"}},
 		"busy_ports":   {{[]any{int64(80)}}, {[]any{int64(0)}, []any{int64(70000)}}},
 	} {
 		for _, v := range vals[0] {
@@ -133,7 +134,7 @@ func TestOwnGPUs(t *testing.T) {
 	for src, want := range map[string]string{
 		"gpu \"x\" {}":                           "needs sm",
 		"gpu \"x\" {\n device = \"hip\"\n}":      "needs gcn_arch",
-		"gpu \"x\" {\n device = \"graphics\"\n}":      "expected one of",
+		"gpu \"x\" {\n device = \"graphics\"\n}": "expected one of",
 		"gpu \"x\" {\n sm = \"hopper\"\n}":       "compute capability",
 		"gpu \"x\" {\n sm = 9\n sm_count = 0\n}": "out of range",
 		"gpu \"x\" {\n sm = 9\n aliases = 3\n}":  "list of strings",
