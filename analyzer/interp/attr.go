@@ -157,6 +157,9 @@ func (m *Interp) genericAttr(x *Instance, name string) (Value, bool) {
 	}
 	if v, ok := x.attrs.getStr(name); ok {
 		if u, ok := v.(*Union); ok {
+			if v := m.expected(x.attrs, u, Str(name), func() { m.noAttr(x, name) }); v != nil {
+				return v, true
+			}
 			if v = m.settleAbsent(u); v != nil {
 				return v, true
 			}

@@ -133,6 +133,12 @@ func init() {
 			if p[1] != nil {
 				i = int64(m.toIndex(p[1]))
 			}
+			if s := sequenceSym(p[0]); s != nil {
+				n := m.term("index in", "int", s)
+				zero := 0.0
+				n.min = &zero
+				return m.derivedSequence("enumerate", s, mkTuple(n, m.anyElement(s)))
+			}
 			it := m.iter(p[0])
 			i--
 			return &Iter{kind: "enumerate", next: func() (Value, bool) {
@@ -144,12 +150,22 @@ func init() {
 				return mkTuple(Int(i), v), true
 			}}
 		},
-		"zip":      builtinZip,
-		"map":      builtinMap,
-		"filter":   builtinFilter,
-		"reversed": func(m *Interp, a []Value, kw []KwArg) Value { return m.reversed(m.need(m.one("reversed", a))) },
+		"zip":    builtinZip,
+		"map":    builtinMap,
+		"filter": builtinFilter,
+		"reversed": func(m *Interp, a []Value, kw []KwArg) Value {
+			if len(a) == 1 {
+				if s := sequenceSym(a[0]); s != nil {
+					return m.derivedSequence("reversed", s, m.anyElement(s))
+				}
+			}
+			return m.reversed(m.need(m.one("reversed", a)))
+		},
 		"sorted": func(m *Interp, a []Value, kw []KwArg) Value {
 			m.argRange("sorted", a, nil, 1, 1)
+			if s := sequenceSym(a[0]); s != nil {
+				return m.unknownCopy("list", s)
+			}
 			l := m.listOf(a[0])
 			key, rev := kwGet(kw, "key"), kwGet(kw, "reverse")
 			return mkList(m.sortValues(append([]Value(nil), l...), key, rev != nil && m.truthy(rev)))
@@ -757,6 +773,13 @@ func (m *Interp) minMax(name string, a []Value, kw []KwArg, max bool) Value {
 // anyAll is any() or all(): with undecided elements the rest is evaluated
 // under the condition that the decided ones do not settle it.
 func (m *Interp) anyAll(v Value, any bool) Value {
+	if s := sequenceSym(v); s != nil {
+		op := "all"
+		if any {
+			op = "any"
+		}
+		return m.term(op, "bool", s)
+	}
 	g := False // some element settles the result
 	base := m.pc
 	it := m.iter(v)

@@ -144,6 +144,11 @@ func init() {
 		return wrap(c, bytearrayClass, &ByteArray{b: m.newBytes("bytearray", a, kw)})
 	})
 	registerNew("tuple", func(m *Interp, c *Class, a []Value, kw []KwArg) Value {
+		if c == tupleClass && len(a) == 1 && len(kw) == 0 {
+			if s := sequenceSym(a[0]); s != nil {
+				return m.unknownCopy("tuple", s)
+			}
+		}
 		if len(a) == 0 {
 			return wrap(c, tupleClass, &Tuple{})
 		}
@@ -153,6 +158,11 @@ func init() {
 		return wrap(c, tupleClass, mkTuple(m.listOf(a[0])...))
 	})
 	registerNew("frozenset", func(m *Interp, c *Class, a []Value, kw []KwArg) Value {
+		if c == frozensetClass && len(a) == 1 && len(kw) == 0 {
+			if s := sequenceSym(a[0]); s != nil {
+				return m.unknownCopy("frozenset", s)
+			}
+		}
 		s := &Set{frozen: true}
 		if len(a) > 0 {
 			s.d = m.toSet(a[0]).clone().d
@@ -160,6 +170,11 @@ func init() {
 		return wrap(c, frozensetClass, s)
 	})
 	registerNew("set", func(m *Interp, c *Class, a []Value, kw []KwArg) Value {
+		if c == setClass && len(a) == 1 && len(kw) == 0 {
+			if s := sequenceSym(a[0]); s != nil {
+				return m.unknownCopy("set", s)
+			}
+		}
 		s := &Set{}
 		if c == setClass {
 			m.argRange("set", a, kw, 0, 1)
@@ -170,6 +185,11 @@ func init() {
 		return wrap(c, setClass, s)
 	})
 	registerNew("list", func(m *Interp, c *Class, a []Value, kw []KwArg) Value {
+		if c == listClass && len(a) == 1 && len(kw) == 0 {
+			if s := sequenceSym(a[0]); s != nil {
+				return m.unknownCopy("list", s)
+			}
+		}
 		l := &List{}
 		if c == listClass {
 			m.argRange("list", a, kw, 0, 1)
@@ -205,7 +225,22 @@ func init() {
 		}
 		return None
 	}})
-	registerNew("range", func(m *Interp, c *Class, a []Value, kw []KwArg) Value { return m.newRange(a) })
+	registerNew("range", func(m *Interp, c *Class, a []Value, kw []KwArg) Value {
+		if len(a) == 1 {
+			if u, ok := a[0].(*Union); ok {
+				return m.mapArms(u, func(v Value) Value {
+					if r := m.unknownRange([]Value{v}); r != nil {
+						return r
+					}
+					return m.newRange([]Value{v})
+				})
+			}
+		}
+		if v := m.unknownRange(a); v != nil {
+			return v
+		}
+		return m.newRange(a)
+	})
 	registerNew("slice", func(m *Interp, c *Class, a []Value, kw []KwArg) Value {
 		switch len(a) {
 		case 1:

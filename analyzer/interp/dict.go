@@ -352,7 +352,7 @@ func (d *Dict) putStr(k string, v Value) {
 // each calls f for every entry in order until f returns false.
 func (d *Dict) each(f func(k, v Value) bool) {
 	for i := 0; i < len(d.keys); i++ {
-		if d.keys[i] != nil && !f(d.keys[i], d.vals[i]) {
+		if d.keys[i] != nil && !d.hides(i) && !f(d.keys[i], d.vals[i]) {
 			return
 		}
 	}
@@ -366,8 +366,8 @@ func (d *Dict) Get(k string) (Value, bool) { return d.getStr(k) }
 
 func (d *Dict) keyList() []Value {
 	out := make([]Value, 0, d.n)
-	for _, k := range d.keys {
-		if k != nil {
+	for i, k := range d.keys {
+		if k != nil && !d.hides(i) {
 			out = append(out, k)
 		}
 	}
@@ -377,7 +377,7 @@ func (d *Dict) keyList() []Value {
 func (d *Dict) valList() []Value {
 	out := make([]Value, 0, d.n)
 	for i, k := range d.keys {
-		if k != nil {
+		if k != nil && !d.hides(i) {
 			out = append(out, d.vals[i])
 		}
 	}

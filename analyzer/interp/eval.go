@@ -61,7 +61,11 @@ func (m *Interp) eval(fr *Frame, e ast.Expr) Value {
 		return m.evalDict(fr, x)
 	case *ast.Set:
 		s := &Set{}
-		for _, v := range m.evalList(fr, x.Elts) {
+		vs := m.evalList(fr, x.Elts)
+		if anySym(vs) {
+			return m.term("set", "set", vs...)
+		}
+		for _, v := range vs {
 			s.d.put(m.hash(v), v, None)
 		}
 		return s
@@ -70,10 +74,16 @@ func (m *Interp) eval(fr *Frame, e ast.Expr) Value {
 	case *ast.Lambda:
 		return m.makeFunction(fr, x, "<lambda>", x.Args, x.Body, false)
 	case *ast.ListComp:
+		if v := m.symComprehend(fr, x, x.Generators, "list", func() Value { return m.eval(fr, x.Elt) }); v != nil {
+			return v
+		}
 		var out []Value
 		m.comprehend(fr, x, x.Generators, func() { out = append(out, m.eval(fr, x.Elt)) })
 		return mkList(out)
 	case *ast.SetComp:
+		if v := m.symComprehend(fr, x, x.Generators, "set", func() Value { return m.eval(fr, x.Elt) }); v != nil {
+			return v
+		}
 		s := &Set{}
 		m.comprehend(fr, x, x.Generators, func() {
 			v := m.eval(fr, x.Elt)
@@ -178,6 +188,12 @@ func (m *Interp) evalDict(fr *Frame, x *ast.Dict) Value {
 	for i, k := range x.Keys {
 		if k == nil {
 			v := m.need(m.eval(fr, x.Values[i]))
+			if src, ok := unwrap(v).(*Dict); ok && src.open != nil && d.open == nil {
+				if d.n > 0 {
+					m.stuck("entries of the unknown " + src.open.name)
+				}
+				d.open = src.open
+			}
 			m.dictUpdate(d, v)
 			continue
 		}
@@ -308,6 +324,9 @@ func (m *Interp) evalCall(fr *Frame, x *ast.Call) Value {
 		}
 		v := m.need(m.eval(fr, k.Value))
 		fr.line = line
+		if d, ok := unwrap(v).(*Dict); ok && d.open != nil {
+			m.stuck("keyword arguments from the unknown " + d.open.name)
+		}
 		m.eachItem(v, func(key, val Value) {
 			s, ok := unwrap(key).(Str)
 			if !ok {
@@ -508,11 +527,82 @@ func isUnknown(v Value) bool {
 
 // comprehend runs body for every combination of a comprehension's clauses.
 func (m *Interp) comprehend(fr *Frame, node ast.Ast, gens []ast.Comprehension, body func()) {
-	first := m.iter(m.eval(fr, gens[0].Iter)) // evaluated outside the new scope
+	iter := fr.first
+	fr.first = nil
+	if iter == nil {
+		iter = m.eval(fr, gens[0].Iter) // evaluated outside the new scope
+	}
+	first := m.iter(iter)
 	scope, ns := fr.scope, fr.ns
 	fr.scope, fr.ns = m.compScope(fr, node, gens), nil
 	m.clause(fr, gens, 0, first, body)
 	fr.scope, fr.ns = scope, ns
+}
+
+// symComprehend evaluates a comprehension over an unknown sequence: its body
+// runs once, for an element that stands for any, to see whether it can fail;
+// the result is an unknown sequence. It returns nil, with the iterable in
+// fr.first, for any other comprehension.
+func (m *Interp) symComprehend(fr *Frame, node ast.Ast, gens []ast.Comprehension, typ string, elt func() Value) Value {
+	v := m.eval(fr, gens[0].Iter)
+	s := sequenceSym(v)
+	if s == nil {
+		fr.first = v
+		return nil
+	}
+	if len(gens) > 1 {
+		m.stuck("iterates over " + s.describe())
+	}
+	scope, ns := fr.scope, fr.ns
+	fr.scope, fr.ns = m.compScope(fr, node, gens), nil
+	m.assign(fr, gens[0].Target, m.anyElement(s))
+	trace := len(m.trace)
+	g := True
+	var out Value
+	base := m.pc
+	r := m.catch(func() {
+		for _, c := range gens[0].Ifs {
+			if g = m.bdd.and(g, m.cond(m.eval(fr, c))); m.bdd.disjoint(base, g) {
+				return
+			}
+			m.pc = m.bdd.and(base, g)
+		}
+		out = elt()
+	})
+	m.pc = base
+	fr.scope, fr.ns = scope, ns
+	if r != nil { // it fails for any element, if there is one
+		if s.min == nil || *s.min < 1 {
+			if !m.truthy(m.compare(ast.Gt, m.length(s), Int(0))) {
+				return &List{}
+			}
+		}
+		panic(r)
+	}
+	if len(m.trace) > trace {
+		m.stuck("iterates over " + s.describe())
+	}
+	m.serial++
+	t := m.term("comprehension", typ, s, Int(m.serial))
+	if typ == "list" && g == True {
+		t.min, t.max = s.min, s.max
+	}
+	t.elem = symType(out)
+	t.soft = s.soft
+	return t
+}
+
+// anyElement stands for any element of an unknown sequence.
+func (m *Interp) anyElement(s *Sym) Value {
+	if s.each != nil {
+		return s.each
+	}
+	e := m.term("an element of", s.elem, s)
+	e.soft = s.soft
+	if s.elem == "int" {
+		e.min = s.min
+	}
+	return e
 }
 
 func (m *Interp) compScope(fr *Frame, node ast.Ast, gens []ast.Comprehension) *Scope {
@@ -560,7 +650,11 @@ loop:
 }
 
 func (m *Interp) genExp(fr *Frame, x *ast.GeneratorExp) Value {
-	first := m.iter(m.eval(fr, x.Generators[0].Iter))
+	if v := m.symComprehend(fr, x, x.Generators, "list", func() Value { return m.eval(fr, x.Elt) }); v != nil {
+		return v
+	}
+	first := m.iter(fr.first)
+	fr.first = nil
 	inner := &Frame{code: fr.code, fn: fr.fn, name: "<genexpr>", mod: fr.mod, cell: fr.cell, line: fr.line, stmt: fr.stmt}
 	inner.scope = m.compScope(fr, x, x.Generators)
 	return m.newGenerator(inner, "<genexpr>", func(fr *Frame) {

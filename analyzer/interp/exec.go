@@ -283,7 +283,7 @@ func (m *Interp) execTry(fr *Frame, x *ast.Try) ctl {
 	for i := range ends {
 		ends[i] = m.continueEnd(fr, ends[i], func(e end) end { return m.finally(fr, x, e) })
 	}
-	return m.combine(fr, ends)
+	return m.combine(fr, ends, c.pc)
 }
 
 // finally runs the final block of a try whose body ended as e.
@@ -364,7 +364,7 @@ func (m *Interp) tryExcept(fr *Frame, x *ast.Try) ctl {
 			}
 		}
 	}
-	return m.combine(fr, ends)
+	return m.combine(fr, ends, c.pc)
 }
 
 // handle finds and runs the handler of an exception, or raises it again.
@@ -466,7 +466,7 @@ func (m *Interp) execWith(fr *Frame, items []*ast.WithItem, body []ast.Stmt) ctl
 	for i := range ends {
 		ends[i] = m.continueEnd(fr, ends[i], leave)
 	}
-	return m.combine(fr, ends)
+	return m.combine(fr, ends, c.pc)
 }
 
 func (m *Interp) execDef(fr *Frame, x *ast.FunctionDef, async bool) {

@@ -1,6 +1,9 @@
 package interp
 
-import "github.com/enginelint/enginelint/analyzer/world"
+import (
+	"github.com/enginelint/enginelint/analyzer/world"
+	"github.com/go-python/gpython/ast"
+)
 
 // Facts as Python values. A fact that is not known is one of its choices, if
 // it has few (world/domain.go), and otherwise an unknown.
@@ -35,6 +38,8 @@ func (m *Interp) readFact(name string) Value {
 		if v := m.chipFact(name); v != nil {
 			return v
 		}
+	case "gpu_count":
+		return m.gpuCount(d.Human)
 	case "smi_mem": // what the tool prints is the memory, unless it is known to print something else
 		return m.fact("gpu_mem_mib")
 	}
@@ -123,4 +128,17 @@ func (m *Interp) chipFact(name string) Value {
 	}
 	m.partial = len(arms) > 1 || m.partial
 	return m.mkUnion(arms)
+}
+
+// gpuCount is an unknown number of devices: none on a machine without, else 1
+// to 16, which is what hosts have.
+func (m *Interp) gpuCount(human string) Value {
+	var counts []Value
+	for i := 1; i <= 16; i++ {
+		counts = append(counts, Int(i))
+	}
+	n := m.chooseValue(human, []string{human}, counts)
+	cpu := m.cond(m.compare(ast.Eq, m.fact("device"), Str("cpu")))
+	m.partial = true
+	return m.mkUnion([]arm{{cpu, Int(0)}, {m.bdd.not(cpu), n}})
 }

@@ -28,6 +28,7 @@ import (
 type collector struct {
 	parent *collector
 	mark   int
+	pc     Guard // at the mark
 	parked []end
 	// catches: this collector, or one further out, takes exceptions up again.
 	catches bool
@@ -224,6 +225,9 @@ func (m *Interp) mergePlace(p place, ends []end) {
 		arms[i] = arm{ends[i].g, vals[i].v}
 	}
 	base.v = m.mkUnion(arms)
+	if d, ok := p.obj.(*Dict); ok && d.open != nil && d.open.loose {
+		base.v = m.forget(d, p.key, base.v)
+	}
 	m.writePlace(p, base)
 }
 
@@ -326,12 +330,21 @@ func (m *Interp) forkArms(fr *Frame, gs []Guard, f func(i int) ctl) ctl {
 	}
 	m.forks--
 	m.pc = base
-	return m.combine(fr, ends)
+	return m.combine(fr, ends, base)
 }
 
+// pathLimit is the size from which on a path condition is simplified.
+const pathLimit = 200
+
 // combine continues with the ends that go on together and parks the others.
-// The state is the one that the diffs are relative to.
-func (m *Interp) combine(fr *Frame, ends []end) ctl {
+// The state is the one that the diffs are relative to, base the path condition
+// of that moment.
+//
+// A path that ends here, with an exception that nothing catches, takes its
+// condition away from the path that goes on. Where the remaining condition
+// becomes large it is given up for base: what follows is then analysed for
+// some cases more than can arise, which may say less and says nothing wrong.
+func (m *Interp) combine(fr *Frame, ends []end, base Guard) ctl {
 	ends = slices.DeleteFunc(ends, func(e end) bool { return e.kind == endDead })
 	if len(ends) == 0 {
 		panic(deadPath{})
@@ -343,10 +356,16 @@ func (m *Interp) combine(fr *Frame, ends []end) ctl {
 		}
 	}
 	var on []end
+	gone, left := false, false
 	for _, e := range ends {
 		if e.kind == live && (live < endRaise || len(on) == 0) {
 			on = append(on, e)
 			continue
+		}
+		if e.kind >= endRaise && !m.coll.catches {
+			gone = true
+		} else {
+			left = true
 		}
 		m.park(e)
 	}
@@ -355,6 +374,9 @@ func (m *Interp) combine(fr *Frame, ends []end) ctl {
 	for _, e := range on {
 		m.pc = m.bdd.or(m.pc, e.g)
 		rets = append(rets, arm{e.g, e.ret})
+	}
+	if gone && !left && live < endRaise && m.bdd.bigger(m.pc, pathLimit) {
+		m.pc = base
 	}
 	m.mergeDiffs(on)
 	switch live {
@@ -392,7 +414,7 @@ func (m *Interp) park(e end) {
 	if e.kind == endStuck || e.kind == endRaise && !c.catches {
 		// Nothing goes on from here: what the path has changed is of no use.
 		e.d = nil
-		c.parked = append(c.parked, e)
+		m.parkLast(c, e)
 		return
 	}
 	mark := m.mark()
@@ -404,9 +426,22 @@ func (m *Interp) park(e end) {
 	c.parked = append(c.parked, e)
 }
 
+// parkLast parks an end from which nothing goes on; ends that are the same but
+// for their conditions become one.
+func (m *Interp) parkLast(c *collector, e end) {
+	for i := range c.parked {
+		p := &c.parked[i]
+		if p.kind == e.kind && e.kind == endStuck && p.stuck.reason == e.stuck.reason {
+			p.g = m.bdd.or(p.g, e.g)
+			return
+		}
+	}
+	c.parked = append(c.parked, e)
+}
+
 // pushCollector starts collecting.
 func (m *Interp) pushCollector() *collector {
-	c := &collector{parent: m.coll, mark: m.mark()}
+	c := &collector{parent: m.coll, mark: m.mark(), pc: m.pc}
 	if m.coll != nil {
 		c.catches = m.coll.catches
 	}
@@ -463,7 +498,7 @@ func (m *Interp) callBoundary(fr *Frame, body func()) (v Value) {
 			m.forks = forks
 		}
 		ends := m.settleEnds(c, e)
-		m.combine(fr, ends)
+		m.combine(fr, ends, c.pc)
 		v = fr.ret
 	}()
 	body()
@@ -490,7 +525,7 @@ func (m *Interp) loopRound(fr *Frame, next func() (bool, ctl)) (bool, ctl) {
 			ends[i].kind = ctlNext
 		}
 	}
-	return more, m.combine(fr, ends)
+	return more, m.combine(fr, ends, c.pc)
 }
 
 // runLoopArm is runArm that lets unwinding pass when nothing is parked.
@@ -540,7 +575,7 @@ func (m *Interp) loop(fr *Frame, orelse []ast.Stmt, next func() (bool, ctl)) ctl
 			ends[i].kind = ctlNext
 		}
 	}
-	return m.combine(fr, ends)
+	return m.combine(fr, ends, c.pc)
 }
 
 // execSplit runs a statement; where it needs one value of several, it is
@@ -559,8 +594,14 @@ func (m *Interp) execSplit(fr *Frame, st ast.Stmt) ctl {
 	m.rewind(mark)
 	m.trace = m.trace[:trace]
 	coll.parked = coll.parked[:parked]
+	if forks > maxForks {
+		m.stuck("too many cases")
+	}
 	return m.fork(fr, sp.guards, func(int) ctl { return m.execSplit(fr, st) })
 }
+
+// maxForks bounds the nesting of undecided branches.
+const maxForks = 400
 
 func (m *Interp) trySplit(fr *Frame, st ast.Stmt) (c ctl, sp *split) {
 	defer func() {

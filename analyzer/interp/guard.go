@@ -21,16 +21,29 @@ type bddNode struct {
 	lo, hi Guard
 }
 
-type iteKey struct{ f, g, h Guard }
-
 type bdd struct {
-	nodes  []bddNode
-	unique map[bddNode]Guard
-	ite    map[iteKey]Guard
-	atoms  []Atom
-	byKey  map[string]int32
-	pairs  []pairEntry
+	nodes []bddNode
+	// table finds a node by hash: open addressing, its size a power of two; 0
+	// is an empty slot.
+	table []Guard
+	cache []iteEntry // of iteOp, overwritten on collision
+	pairs []pairEntry
+	atoms []Atom
+	byKey map[string]int32
 }
+
+type iteEntry struct{ f, g, h, r Guard }
+
+type pairEntry struct {
+	f, g Guard
+	r    bool
+}
+
+// The caches are small enough to be allocated for every interpreter.
+const (
+	iteBits  = 15
+	pairBits = 14
+)
 
 // Atom is a question that a guard depends on.
 type Atom struct {
@@ -54,33 +67,58 @@ type AtomKind uint8
 
 // The kinds of atoms.
 const (
-	AtomTruth  AtomKind = iota // is it true
-	AtomChoice                 // is it Value, given that it is none of the choices before
-	AtomPoint                  // does it equal Value
-	AtomPred                   // another question about one value
-	AtomCut                    // is it below At (or At itself, if After)
+	AtomTruth AtomKind = iota // is it true
+	AtomDigit                 // a digit of the number of its value
+	AtomPred                  // another question about one value
+	AtomCut                   // is it below At (or At itself, if After)
 )
 
 const leafAtom = int32(1 << 30)
 
 func newBDD() *bdd {
-	b := &bdd{unique: map[bddNode]Guard{}, ite: map[iteKey]Guard{}, byKey: map[string]int32{}, pairs: make([]pairEntry, 1<<pairBits)}
-	b.nodes = []bddNode{{leafAtom, 0, 0}, {leafAtom, 1, 1}}
-	return b
+	return &bdd{
+		nodes: []bddNode{{leafAtom, 0, 0}, {leafAtom, 1, 1}}, table: make([]Guard, 1<<10),
+		byKey: map[string]int32{},
+	}
+}
+
+func hash3(x, y, z uint32) uint32 {
+	h := x*0x9E3779B1 ^ y*0x85EBCA6B ^ z*0xC2B2AE35
+	return h ^ h>>15
 }
 
 func (b *bdd) mk(atom int32, lo, hi Guard) Guard {
 	if lo == hi {
 		return lo
 	}
-	n := bddNode{atom, lo, hi}
-	if g, ok := b.unique[n]; ok {
-		return g
+	mask := uint32(len(b.table) - 1)
+	i := hash3(uint32(atom), uint32(lo), uint32(hi)) * 0x27D4EB2F & mask
+	for b.table[i] != 0 {
+		if n := b.nodes[b.table[i]]; n.atom == atom && n.lo == lo && n.hi == hi {
+			return b.table[i]
+		}
+		i = (i + 1) & mask
 	}
 	g := Guard(len(b.nodes))
-	b.nodes = append(b.nodes, n)
-	b.unique[n] = g
+	b.nodes = append(b.nodes, bddNode{atom, lo, hi})
+	b.table[i] = g
+	if len(b.nodes)*2 > len(b.table) {
+		b.rehash()
+	}
 	return g
+}
+
+func (b *bdd) rehash() {
+	b.table = make([]Guard, 4*len(b.table))
+	mask := uint32(len(b.table) - 1)
+	for g := 2; g < len(b.nodes); g++ {
+		n := b.nodes[g]
+		i := hash3(uint32(n.atom), uint32(n.lo), uint32(n.hi)) * 0x27D4EB2F & mask
+		for b.table[i] != 0 {
+			i = (i + 1) & mask
+		}
+		b.table[i] = Guard(g)
+	}
 }
 
 func (b *bdd) iteOp(f, g, h Guard) Guard {
@@ -94,29 +132,32 @@ func (b *bdd) iteOp(f, g, h Guard) Guard {
 	case g == True && h == False:
 		return f
 	}
-	k := iteKey{f, g, h}
-	if r, ok := b.ite[k]; ok {
-		return r
+	if b.cache == nil {
+		b.cache = make([]iteEntry, 1<<iteBits)
+	}
+	slot := hash3(uint32(f), uint32(g), uint32(h)) * 0x27D4EB2F >> (32 - iteBits)
+	if e := &b.cache[slot]; e.f == f && e.g == g && e.h == h {
+		return e.r
 	}
 	top := min(b.nodes[f].atom, b.nodes[g].atom, b.nodes[h].atom)
-	cof := func(x Guard, hi bool) Guard {
-		n := b.nodes[x]
-		if n.atom != top {
-			return x
-		}
-		if hi {
-			return n.hi
-		}
-		return n.lo
-	}
-	r := b.mk(top,
-		b.iteOp(cof(f, false), cof(g, false), cof(h, false)),
-		b.iteOp(cof(f, true), cof(g, true), cof(h, true)))
-	b.ite[k] = r
+	f0, f1 := b.cofactors(f, top)
+	g0, g1 := b.cofactors(g, top)
+	h0, h1 := b.cofactors(h, top)
+	r := b.mk(top, b.iteOp(f0, g0, h0), b.iteOp(f1, g1, h1))
+	b.cache[slot] = iteEntry{f, g, h, r}
 	return r
 }
 
+func (b *bdd) cofactors(x Guard, atom int32) (lo, hi Guard) {
+	n := &b.nodes[x]
+	if n.atom != atom {
+		return x, x
+	}
+	return n.lo, n.hi
+}
+
 func (b *bdd) and(f, g Guard) Guard { return b.iteOp(f, g, False) }
+
 // disjoint reports whether f and g exclude each other; it makes no nodes.
 func (b *bdd) disjoint(f, g Guard) bool {
 	switch {
@@ -128,9 +169,11 @@ func (b *bdd) disjoint(f, g Guard) bool {
 	if f > g {
 		f, g = g, f
 	}
-	k := [2]Guard{f, g}
-	slot := &b.pairs[(uint32(f)*0x9E3779B1^uint32(g)*0x85EBCA6B)>>(32-pairBits)]
-	if slot.k == k {
+	if b.pairs == nil {
+		b.pairs = make([]pairEntry, 1<<pairBits)
+	}
+	slot := &b.pairs[hash3(uint32(f), uint32(g), 0)*0x27D4EB2F>>(32-pairBits)]
+	if slot.f == f && slot.g == g {
 		return slot.r
 	}
 	n, o := &b.nodes[f], &b.nodes[g]
@@ -143,23 +186,32 @@ func (b *bdd) disjoint(f, g Guard) bool {
 	default:
 		r = b.disjoint(f, o.lo) && b.disjoint(f, o.hi)
 	}
-	slot.k, slot.r = k, r
+	*slot = pairEntry{f, g, r}
 	return r
 }
 
 // implies reports whether f implies g.
 func (b *bdd) implies(f, g Guard) bool { return g == True || f == g || b.disjoint(f, b.not(g)) }
 
-// pairBits is the logarithm of the size of the cache of disjoint.
-const pairBits = 14
+func (b *bdd) or(f, g Guard) Guard { return b.iteOp(f, True, g) }
+func (b *bdd) not(f Guard) Guard   { return b.iteOp(f, False, True) }
 
-type pairEntry struct {
-	k [2]Guard
-	r bool
+// bigger reports whether the diagram of g has more than limit nodes.
+func (b *bdd) bigger(g Guard, limit int) bool {
+	seen := make(map[Guard]struct{}, limit)
+	var walk func(Guard) bool
+	walk = func(x Guard) bool {
+		if x <= True {
+			return false
+		}
+		if _, ok := seen[x]; ok {
+			return false
+		}
+		seen[x] = struct{}{}
+		return len(seen) > limit || walk(b.nodes[x].lo) || walk(b.nodes[x].hi)
+	}
+	return walk(g)
 }
-
-func (b *bdd) or(f, g Guard) Guard  { return b.iteOp(f, True, g) }
-func (b *bdd) not(f Guard) Guard    { return b.iteOp(f, False, True) }
 
 // atom gives the guard that is true when the question's answer is yes.
 func (b *bdd) atom(a Atom) Guard {

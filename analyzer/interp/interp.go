@@ -44,6 +44,7 @@ type Interp struct {
 	forks   int
 
 	steps     int64
+	serial    int // tells unknowns apart that have no other name
 	limits    Limits
 	trace     []Effect
 	gens      []*Generator
@@ -88,6 +89,7 @@ type Frame struct {
 	ret      Value
 	handling []*Instance
 	gen      *Generator
+	first    Value // the iterable of a comprehension that is about to run
 }
 
 // classCell is what __class__ and super() refer to inside a class body's

@@ -358,7 +358,7 @@ func (m *Interp) dictIter(d *Dict, kind byte) *Iter {
 			n = -1
 			m.raise("RuntimeError", "dictionary changed size during iteration")
 		}
-		for i < len(d.keys) && d.keys[i] == nil {
+		for i < len(d.keys) && (d.keys[i] == nil || d.hides(i)) {
 			i++
 		}
 		if i >= len(d.keys) {
@@ -492,7 +492,7 @@ func (m *Interp) iterMaybe(v Value) *Iter {
 		}
 		kind = "dict_iterator"
 		for i, k := range d.keys {
-			if k == nil {
+			if k == nil || d.hides(i) {
 				continue
 			}
 			add(d.vals[i], func(v Value) Value {

@@ -411,7 +411,7 @@ func (m *Interp) jsonLoadsArgs(args []Value, kw []KwArg) Value {
 	h, _ := m.jsonHookArgs("JSONDecoder", kw)
 	s, ok := m.jsonText(args[0])
 	if !ok {
-		return m.term("json.loads", "", args[0])
+		return m.unknownJSON(args[0].(*Sym))
 	}
 	return m.jsonLoads(s, h)
 }

@@ -67,11 +67,22 @@ var worldFuncs = map[string]NativeFn{
 		return NewStrList(names)
 	},
 	"fs_read": func(m *Interp, a []Value, kw []KwArg) Value {
+		if s, ok := a[0].(*Sym); ok {
+			if !m.truthy(m.term("file exists", "bool", s)) {
+				m.raiseExc(m.newExc(excClass("FileNotFoundError"), Int(2), Str("No such file or directory"), s))
+			}
+			t := m.term("contents of", "bytes", s)
+			t.lacks = "\r\x00"
+			return t
+		}
 		p := m.path(a[0])
 		if m.fsTainted(p) {
-			m.stuck("the contents of " + p + ", which an undecided branch may have changed")
+			return m.unknownFile(p)
 		}
 		b, err := m.kase.FS.Read(p)
+		if errors.Is(err, world.ErrUnknown) {
+			return m.unknownFile(p)
+		}
 		m.fsError(err, p)
 		return Bytes(b)
 	},
@@ -120,6 +131,11 @@ var worldFuncs = map[string]NativeFn{
 	},
 	"module_version": func(m *Interp, a []Value, kw []KwArg) Value { return m.moduleVersion(m.str(a[0])) },
 	"argv_model": func(m *Interp, a []Value, kw []KwArg) Value {
+		if s, ok := a[0].(*Sym); ok { // a path that depends on unknowns
+			d := NewDict()
+			d.putStr("config", m.unknownModelPart(s.key, "config"))
+			return d
+		}
 		p := m.str(a[0])
 		mod, known := m.kase.Model(p)
 		if !known {

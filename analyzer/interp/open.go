@@ -1,6 +1,9 @@
 package interp
 
 import (
+	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/enginelint/enginelint/analyzer/world"
@@ -23,15 +26,38 @@ type openKind struct {
 	// listable: a loop over the dict sees the entries that have come into
 	// being so far, and the others are of no interest to it.
 	listable bool
+	// loose: a loop over the dict sees only entries that are there for certain.
+	// What it would do with the others, to an object as unknown as this one,
+	// changes nothing that is known.
+	loose bool
 	// object makes nested configurations objects of this class; nil for JSON.
 	object *Class
-	// part is the object for the configurations inside this one.
-	part *Instance
+	// part is the object for the configurations inside this one, depth how
+	// many it is in: no model has more than two levels of them.
+	part  *Instance
+	depth int
 	// value gives the entry of a key; a nil result means that it is absent
 	// for certain.
 	value func(m *Interp, o *openKind, key string) Value
 	m     *Interp
 	made  map[string]Value
+}
+
+// hides reports an entry that a loop over d does not see.
+func (d *Dict) hides(i int) bool {
+	if d.open == nil || !d.open.loose {
+		return false
+	}
+	u, ok := d.vals[i].(*Union)
+	if !ok {
+		return false
+	}
+	for _, a := range u.arms {
+		if a.v == nil {
+			return true
+		}
+	}
+	return false
 }
 
 // fill gives the entry of a key that an open dict does not have yet.
@@ -45,9 +71,53 @@ func (d *Dict) fill(key string) (Value, bool) {
 	if v == nil {
 		return nil, false
 	}
+	v = freshLists(v)
 	d.insertStr(key, v)
 	o.m.partial = true
 	return v, true
+}
+
+// freshLists copies the lists that a value may be, which the program can
+// change.
+func freshLists(v Value) Value {
+	switch x := v.(type) {
+	case *List:
+		return mkList(slices.Clone(x.elems))
+	case *Union:
+		arms := slices.Clone(x.arms)
+		for i := range arms {
+			arms[i].v = freshLists(arms[i].v)
+		}
+		return &Union{arms: arms}
+	}
+	return v
+}
+
+// openReset gives an open object the entries that it had before the program
+// changed it.
+func (m *Interp) openReset(x *Instance) {
+	d := x.attrs
+	for i, k := range d.keys {
+		s, ok := k.(Str)
+		if !ok {
+			continue
+		}
+		v, made := d.open.made[string(s)]
+		switch {
+		case !made:
+			v = d.open.value(m, d.open, string(s))
+			d.open.made[string(s)] = v
+			fallthrough
+		default:
+			if v == nil {
+				v = &Union{arms: []arm{{True, nil}}}
+			}
+			m.dictSetHK(d, d.hkAt(i), k, freshLists(v))
+		}
+	}
+	if d.open.part != nil {
+		m.openReset(d.open.part)
+	}
 }
 
 // maybe is a value that is there or not, depending on a question.
@@ -70,7 +140,7 @@ func (m *Interp) openEnv() *openKind {
 // openConfig is a JSON object, or with a class a configuration object, of an
 // unknown model.
 func (m *Interp) openConfig(name, fact string, object *Class) *openKind {
-	return &openKind{name: name, fact: fact, object: object, listable: true, m: m, made: map[string]Value{}, value: configValue}
+	return &openKind{name: name, fact: fact, object: object, listable: true, loose: true, m: m, made: map[string]Value{}, value: configValue}
 }
 
 func configValue(m *Interp, o *openKind, key string) Value {
@@ -100,6 +170,8 @@ func configValue(m *Interp, o *openKind, key string) Value {
 		v = sym(k.Type, "")
 	case "bool":
 		v = sym("bool", "")
+	case "one":
+		v = mkList([]Value{sym("str", "")})
 	case "strs", "ints":
 		s := sym("list", strings.TrimSuffix(k.Type, "s"))
 		one := 1.0
@@ -107,6 +179,9 @@ func configValue(m *Interp, o *openKind, key string) Value {
 		v = s
 	case "object":
 		if o.object != nil {
+			if o.depth > 1 {
+				return nil
+			}
 			v = m.openPart(o)
 			break
 		}
@@ -135,13 +210,13 @@ func (m *Interp) openObject(name, fact string, c *Class) *Instance {
 }
 
 // openPart is the object that stands for every configuration inside another:
-// text_config, vision_config and so on, at any depth. Which of them a program
+// text_config, vision_config and so on. Which of them a program
 // takes depends on which are there; with one object for all, that need not be
 // kept apart in everything that follows from it.
 func (m *Interp) openPart(o *openKind) *Instance {
 	if o.part == nil {
-		o.part = m.openObject(o.name+" (text part)", o.fact, o.object)
-		o.part.attrs.open.part = o.part
+		o.part = m.openObject(o.name+" (part)", o.fact, o.object)
+		o.part.attrs.open.depth = o.depth + 1
 	}
 	return o.part
 }
@@ -153,16 +228,28 @@ func isOpen(v Value) bool {
 }
 
 func init() {
-	// open_object(name, class): see openObject.
+	// open_object(name, fact, class, path): the object for a path, as it was
+	// before the program changed it; see openObject.
 	worldFuncs["open_object"] = func(m *Interp, a []Value, kw []KwArg) Value {
-		return m.openObject(m.str(a[0]), m.str(a[1]), a[2].(*Class))
+		key := "object " + m.keyOf(a[3])
+		x, ok := m.parts[key].(*Instance)
+		if !ok {
+			x = m.openObject(m.str(a[0]), m.str(a[1]), a[2].(*Class))
+			m.parts[key] = x
+		}
+		m.openReset(x)
+		return x
+	}
+	// derived(operation, unknown text): a text that follows from another.
+	worldFuncs["derived"] = func(m *Interp, a []Value, kw []KwArg) Value {
+		return m.term(m.str(a[0]), "str", a[1:]...)
 	}
 	// decide(question, fact): a bool that nothing decides.
 	worldFuncs["decide"] = func(m *Interp, a []Value, kw []KwArg) Value {
 		return m.boolOf(m.askTruth(&Sym{key: m.str(a[0]), typ: "bool", facts: []string{m.str(a[1])}}))
 	}
 	worldFuncs["is_symbol"] = func(m *Interp, a []Value, kw []KwArg) Value {
-		return Bool(isSym(a[0]))
+		return m.mapArmsOf(a[0], func(v Value) Value { return Bool(isSym(v)) })
 	}
 	// version_order(unknown text, operator, rank, text) compares the version of
 	// a package with another, whose rank orders it among versions.
@@ -174,9 +261,21 @@ func init() {
 		op := map[string]ast.CmpOp{"<": ast.Lt, "<=": ast.LtE, ">": ast.Gt, ">=": ast.GtE, "==": ast.Eq}[m.str(a[1])]
 		return m.boolOf(m.askOrder(op, v, rank))
 	}
+	// open_copy(x): a copy of an open dict or object, with what it contains.
+	worldFuncs["open_copy"] = func(m *Interp, a []Value, kw []KwArg) Value {
+		switch x := a[0].(type) {
+		case *Dict:
+			return x.clone()
+		case *Instance:
+			return m.openCopy(x)
+		}
+		return a[0]
+	}
 	worldFuncs["is_open"] = func(m *Interp, a []Value, kw []KwArg) Value {
-		d, ok := a[0].(*Dict)
-		return Bool(ok && d.open != nil || isOpen(a[0]))
+		return m.mapArmsOf(a[0], func(v Value) Value {
+			d, ok := v.(*Dict)
+			return Bool(ok && d.open != nil || isOpen(v) || isSym(v))
+		})
 	}
 }
 
@@ -225,4 +324,232 @@ func (m *Interp) unknownModelPart(path, part string) Value {
 	m.parts[key] = v
 	m.partial = true
 	return v
+}
+
+// unknownFile is the contents of a file that is not known.
+func (m *Interp) unknownFile(path string) Value {
+	return &Sym{key: "contents of " + path, typ: "bytes", facts: []string{"file " + path}, file: path, lacks: "\r\x00"}
+}
+
+// unknownJSON is what is read from an unknown text: of a file of a model that
+// is a JSON object, as they all are, something is known.
+func (m *Interp) unknownJSON(s *Sym) Value {
+	if s.file == "" {
+		t := m.term("json.loads", "", s)
+		t.soft = true
+		return t
+	}
+	key := "json " + s.file
+	v, ok := m.parts[key].(*Dict)
+	if !ok {
+		name, fact := s.file, "file "+s.file
+		if strings.HasSuffix(s.file, "/config.json") {
+			name, fact = "config", "model configuration"
+		}
+		v = &Dict{open: m.openConfig(name, fact, nil)}
+		m.parts[key] = v
+		m.partial = true
+	}
+	return v.clone()
+}
+
+// unknownCopy is a container made of the elements of an unknown sequence.
+func (m *Interp) unknownCopy(typ string, s *Sym) *Sym {
+	t := m.term(typ, typ, s)
+	if typ != "set" && typ != "frozenset" {
+		t.min, t.max = s.min, s.max
+	}
+	t.elem, t.each, t.soft = s.elem, s.each, s.soft
+	return t
+}
+
+// derivedSequence is an unknown sequence as long as s whose elements are like
+// each.
+func (m *Interp) derivedSequence(op string, s *Sym, each Value) *Sym {
+	t := m.term(op, "list", s)
+	t.min, t.max, t.each, t.soft = s.min, s.max, each, true
+	return t
+}
+
+// unknownRange is range() with an unknown bound, or nil.
+func (m *Interp) unknownRange(a []Value) Value {
+	unknown := false
+	for _, v := range a {
+		if u, ok := v.(*Union); ok {
+			if p := m.prune(u); !isUnknown(p) {
+				continue
+			}
+			return nil
+		}
+		s, ok := v.(*Sym)
+		unknown = unknown || ok && !s.random && (s.typ == "int" || s.typ == "" && s.soft)
+	}
+	if !unknown {
+		return nil
+	}
+	t := m.term("range", "list", a...)
+	t.elem, t.soft = "int", true
+	if len(a) == 1 {
+		if s := a[0].(*Sym); s.min != nil {
+			t.min = s.min
+		}
+	}
+	e := m.term("an element of", "int", t)
+	zero := 0.0
+	e.min = &zero
+	t.each = e
+	return t
+}
+
+// sequenceSym gives an unknown that can be iterated over, or nil.
+func sequenceSym(v Value) *Sym {
+	s, ok := v.(*Sym)
+	if !ok || s.random {
+		return nil
+	}
+	switch s.typ {
+	case "list", "tuple", "set", "frozenset":
+		return s
+	case "":
+		if s.soft {
+			return s
+		}
+	}
+	return nil
+}
+
+// expected is an entry of an open dict that the program reads without asking
+// whether it is there. Where it is not, raise ends the path; that is an end of
+// its own, and the path that goes on takes the entry to be there. The condition
+// that it is there does not become part of the path condition: a configuration
+// lacks one of hundreds of keys, and all of them together would be a condition
+// of many thousand nodes. So the two ends overlap, which says less than could
+// be said, and nothing wrong. The result is nil where the program would catch
+// the exception, or the entry is there or missing for certain.
+func (m *Interp) expected(d *Dict, u *Union, key Value, raise func()) Value {
+	if d.open == nil || m.coll.catches {
+		return nil
+	}
+	absent := False
+	var there []arm
+	for _, a := range u.arms {
+		if a.v == nil {
+			absent = m.bdd.or(absent, a.g)
+			continue
+		}
+		there = append(there, a)
+	}
+	if m.bdd.disjoint(m.pc, absent) || len(there) == 0 || m.bdd.implies(m.pc, absent) {
+		return nil
+	}
+	pc := m.pc
+	m.pc = m.bdd.and(pc, absent)
+	e := end{g: m.pc, kind: endRaise, raise: m.catchLive(raise)}
+	m.pc = pc
+	if e.raise == nil {
+		return nil
+	}
+	m.coll.parked = append(m.coll.parked, e)
+	// What the absence was a condition of is no longer one.
+	v := m.widen(there, absent)
+	m.dictSetHK(d, m.hash(key), key, v)
+	return v
+}
+
+// widen is the union of arms whose guards add up to all but the guard left
+// out, which goes to the last arm.
+func (m *Interp) widen(arms []arm, out Guard) Value {
+	last := &arms[len(arms)-1]
+	last.g = m.bdd.or(last.g, out)
+	return m.mkUnion(arms)
+}
+
+// openCopy is a deep copy of an open object.
+func (m *Interp) openCopy(x *Instance) *Instance {
+	y := &Instance{class: x.class, attrs: x.attrs.clone()}
+	o := *x.attrs.open
+	o.made = maps.Clone(o.made)
+	y.attrs.open = &o
+	if o.part == nil {
+		return y
+	}
+	old := o.part
+	o.part = m.openCopy(old)
+	replace := func(v Value) Value {
+		switch w := v.(type) {
+		case *Instance:
+			if w == old {
+				return o.part
+			}
+		case *Union:
+			arms := slices.Clone(w.arms)
+			for i := range arms {
+				if arms[i].v == Value(old) {
+					arms[i].v = o.part
+				}
+			}
+			return &Union{arms: arms}
+		}
+		return v
+	}
+	for k, v := range o.made {
+		o.made[k] = replace(v)
+	}
+	for i, v := range y.attrs.vals {
+		y.attrs.vals[i] = replace(v)
+	}
+	return y
+}
+
+// forget replaces an entry of an unknown configuration that the program has
+// set to one of several values by one of which nothing is known: which it was
+// depends on what is not known either, and would burden every later question
+// about it.
+func (m *Interp) forget(d *Dict, hk any, v Value) Value {
+	u, ok := v.(*Union)
+	key, isStr := hk.(Str)
+	if !ok || !isStr {
+		return v
+	}
+	var one Value
+	same := true
+	for _, a := range u.arms {
+		if a.v == nil {
+			continue
+		}
+		same = same && (one == nil || identical(one, a.v))
+		one = a.v
+	}
+	if same || made(d.open.made[string(key)], u) {
+		return v
+	}
+	m.serial++
+	o := *d.open
+	o.name = fmt.Sprintf("%s (changed %d)", o.name, m.serial)
+	if w := o.value(m, &o, string(key)); w != nil {
+		return w
+	}
+	return v
+}
+
+// made reports whether all values of u are ones that the entry had from the
+// start.
+func made(v Value, u *Union) bool {
+	w, ok := v.(*Union)
+	if !ok {
+		return false
+	}
+next:
+	for _, a := range u.arms {
+		if a.v == nil {
+			continue
+		}
+		for _, b := range w.arms {
+			if b.v != nil && identical(a.v, b.v) {
+				continue next
+			}
+		}
+		return false
+	}
+	return true
 }

@@ -819,7 +819,10 @@ func (m *Interp) inSeq(es []Value, v Value) Value {
 }
 
 func (m *Interp) inKeys(d *Dict, v Value) Value {
-	if isSym(v) {
+	if isSym(v) || hasSymKey(v) {
+		if d.open != nil {
+			return m.term("in", "bool", v, Str(d.open.name))
+		}
 		g := False
 		for _, k := range d.keyList() {
 			g = m.bdd.or(g, m.cond(m.compare(ast.Eq, v, k)))
@@ -1223,8 +1226,17 @@ func (m *Interp) getitem(o, i Value) Value {
 	case *Sym:
 		return m.symItem(x, i)
 	}
-	if r, ok := m.getItemSeq(o, m.need(i)); ok {
-		return r
+	if _, ok := i.(*Sym); ok {
+		if r := m.symIndex(o, i.(*Sym)); r != nil {
+			return r
+		}
+	}
+	switch o.(type) {
+	case NoneType, Bool, Int, Float:
+	default:
+		if r, ok := m.getItemSeq(o, m.need(i)); ok {
+			return r
+		}
 	}
 	if f, ok := m.typeOf(o).lookup("__getitem__"); ok {
 		return m.call(m.bind(f, o, m.typeOf(o)), []Value{i}, nil)
@@ -1233,10 +1245,84 @@ func (m *Interp) getitem(o, i Value) Value {
 	return nil
 }
 
+// symIndex is an element of a known sequence at an unknown place, or nil.
+func (m *Interp) symIndex(o Value, i *Sym) Value {
+	var es []Value
+	switch x := o.(type) {
+	case *List:
+		m.settleList(x)
+		es = x.elems
+	case *Tuple:
+		es = x.elems
+	}
+	if i.random || len(es) == 0 || len(es) > 64 {
+		return nil
+	}
+	rest := True
+	var arms []arm
+	for j, e := range es {
+		g := m.bdd.or(m.cond(m.compare(ast.Eq, i, Int(j))), m.cond(m.compare(ast.Eq, i, Int(j-len(es)))))
+		arms = append(arms, arm{g, e})
+		rest = m.bdd.and(rest, m.bdd.not(g))
+	}
+	if m.decide(rest) {
+		m.raise("IndexError", "%s index out of range", m.typeName(o))
+	}
+	m.partial = true
+	return m.mkUnion(arms)
+}
+
+// hasSymKey reports a tuple with an unknown in it.
+func hasSymKey(v Value) bool {
+	t, ok := v.(*Tuple)
+	if !ok {
+		return false
+	}
+	for _, e := range t.elems {
+		if isUnknown(e) || hasSymKey(e) {
+			return true
+		}
+	}
+	return false
+}
+
+// symKeyItem is d[k] of an unknown key: the values of the keys that it may
+// equal.
+func (m *Interp) symKeyItem(d *Dict, k Value) (v Value, ok bool) {
+	m.settleDict(d)
+	if d.open != nil {
+		m.stuck("an item of the unknown " + d.open.name)
+	}
+	rest := True
+	var arms []arm
+	d.each(func(key, v Value) bool {
+		g := m.bdd.and(rest, m.cond(m.compare(ast.Eq, k, key)))
+		if !m.bdd.disjoint(m.pc, g) {
+			arms = append(arms, arm{g, v})
+		}
+		rest = m.bdd.and(rest, m.bdd.not(g))
+		return rest != False
+	})
+	if m.decide(rest) {
+		return nil, false
+	}
+	m.partial = true
+	return m.mkUnion(arms), true
+}
+
 func (m *Interp) dictItem(d *Dict, k, self Value) Value {
+	if s, isS := k.(*Sym); isS && !s.random || hasSymKey(k) {
+		if v, ok := m.symKeyItem(d, k); ok {
+			return v
+		}
+		m.raiseExc(m.newExc(excClass("KeyError"), k))
+	}
 	v, ok := d.get(m.hash(k))
 	if ok {
 		if u, isU := v.(*Union); isU {
+			if v := m.expected(d, u, k, func() { m.raiseKey(k) }); v != nil {
+				return v
+			}
 			v = m.settleAbsent(u)
 		}
 		if v != nil {
@@ -1380,6 +1466,9 @@ func (m *Interp) settleKey(d *Dict, k Value) {
 // whole.
 func (m *Interp) settleDict(d *Dict) {
 	if !m.partial {
+		return
+	}
+	if d.open != nil && d.open.loose {
 		return
 	}
 	if d.open != nil && !d.open.listable {

@@ -273,6 +273,9 @@ func (m *Interp) symItem(s *Sym, i Value) Value {
 		}
 	case "str":
 		if sl, ok := i.(*Slice); ok {
+			if (sl.start == Value(None) || sl.start == Value(Int(0))) && sl.stop == Value(None) && sl.step == Value(None) {
+				return s
+			}
 			return m.term("slice", "str", s, sl.start, sl.stop, sl.step)
 		}
 		if n, ok := i.(Int); ok {
@@ -287,7 +290,7 @@ func (m *Interp) symItem(s *Sym, i Value) Value {
 			return m.term("item", "str", s, i)
 		}
 	}
-	if s.soft && s.typ == "" && !isUnknown(i) {
+	if s.soft && s.typ == "" {
 		return m.term("item", "", s, i)
 	}
 	m.stuck("an item of " + s.describe())

@@ -12,15 +12,15 @@ import (
 //
 // An unknown that can be "a", "b" or something else makes the answers to
 // "== 'a'" and "== 'b'" exclude each other; of a number, "< 4" implies "< 8".
-// This is not kept beside the decision diagrams but built into them: the guard
-// of each new question is a combination of the guards of the earlier ones and
-// one new atom that refines them, so that an impossible combination of answers
-// is the guard False without any search.
+// This is not kept beside the decision diagrams but built into them: an
+// impossible combination of answers is the guard False without any search.
 //
-//   - choice: an unknown with a fixed list of values. Atom i says "it is value
-//     i, given that it is none before"; the last value needs no atom.
+//   - choice: an unknown with a fixed list of values. Its number in the list is
+//     written in binary; an atom is a digit of it. What is asked together (all
+//     capabilities from 9.0 on, the names of a list) has numbers that follow
+//     one another, so its diagram is as small as the number of digits.
 //   - points: == on an unknown without such a list. Each value asked about
-//     takes a share of "anything else".
+//     takes the next number of a long list; the rest is "anything else".
 //   - preds: other questions about one value (startswith, in). The guard of a
 //     value asked about later contains the answers that it gives to them.
 //   - cuts: order comparisons with numbers. A number line is cut at each
@@ -29,7 +29,9 @@ type variable struct {
 	key   string
 	facts []string
 
-	choices []Guard
+	digits []Guard // most significant first
+	shown  []string
+	last   int // values from here on are the last one of a fixed list
 
 	points []point
 	preds  []pred
@@ -44,6 +46,8 @@ type point struct {
 type pred struct {
 	f func(Value) bool
 	g Guard // the atom
+	// seen is how many points there were: their answers are known.
+	seen int
 }
 
 // cut is the question "is the number left of this cut": < at, or <= at if
@@ -56,6 +60,10 @@ type cut struct {
 
 func (c cut) less(d cut) bool { return c.at < d.at || c.at == d.at && !c.after && d.after }
 
+// pointDigits is the length of numbers of points: an engine asks for a few
+// hundred architectures.
+const pointDigits = 11
+
 func (m *Interp) variable(key string, facts []string) *variable {
 	v := m.vars[key]
 	if v == nil {
@@ -65,24 +73,67 @@ func (m *Interp) variable(key string, facts []string) *variable {
 	return v
 }
 
+// number gives the unknown digits for the values 0 to n-1.
+func (m *Interp) number(v *variable, n int) {
+	for k := 0; 1<<k < n; k++ {
+		v.digits = append(v.digits, 0)
+	}
+	for i := range v.digits {
+		v.digits[i] = m.bdd.atom(Atom{Key: v.key + " digit " + strconv.Itoa(len(v.digits)-1-i), Facts: v.facts, Var: v.key, Of: AtomDigit})
+	}
+}
+
+// atLeast is the guard under which the number of the value is n or more.
+func (m *Interp) atLeast(v *variable, n int) Guard {
+	if n <= 0 {
+		return True
+	}
+	k := len(v.digits)
+	if n >= 1<<k {
+		return False
+	}
+	g := True
+	for i := k - 1; i >= 0; i-- { // from the least significant digit
+		if n>>(k-1-i)&1 == 1 {
+			g = m.bdd.and(v.digits[i], g)
+		} else {
+			g = m.bdd.or(v.digits[i], g)
+		}
+	}
+	return g
+}
+
+// is is the guard under which the number of the value is n.
+func (m *Interp) is(v *variable, n int) Guard {
+	g := True
+	k := len(v.digits)
+	for i := k - 1; i >= 0; i-- {
+		d := v.digits[i]
+		if n>>(k-1-i)&1 == 0 {
+			d = m.bdd.not(d)
+		}
+		g = m.bdd.and(d, g)
+	}
+	return g
+}
+
 // choose gives the guards of the values of an unknown that has one of the
 // values shown.
 func (m *Interp) choose(key string, facts []string, shown []string) []Guard {
 	v := m.variable(key, facts)
-	if v.choices != nil {
-		return v.choices
+	if v.shown == nil {
+		v.shown, v.last = shown, len(shown)-1
+		m.number(v, len(shown))
 	}
-	rest := True
-	for i, s := range shown {
-		if i == len(shown)-1 {
-			v.choices = append(v.choices, rest)
-			break
+	out := make([]Guard, len(shown))
+	for i := range shown {
+		if i == v.last {
+			out[i] = m.atLeast(v, i)
+		} else {
+			out[i] = m.is(v, i)
 		}
-		a := m.bdd.atom(Atom{Key: key + " is " + s, Facts: facts, Var: key, Of: AtomChoice, Value: s})
-		v.choices = append(v.choices, m.bdd.and(rest, a))
-		rest = m.bdd.and(rest, m.bdd.not(a))
 	}
-	return v.choices
+	return out
 }
 
 // chooseValue is the union of the values of an unknown with a fixed list.
@@ -109,14 +160,19 @@ func (m *Interp) chooseValue(key string, facts []string, vals []Value) Value {
 // isPoint is the guard under which the unknown s equals the constant c.
 func (m *Interp) isPoint(s *Sym, c Value) Guard {
 	v := m.variable(s.key, s.facts)
-	other := True
 	for _, p := range v.points {
 		if identical(p.v, c) {
 			return p.g
 		}
-		other = m.bdd.and(other, m.bdd.not(p.g))
 	}
-	g := m.bdd.and(other, m.bdd.atom(Atom{Key: s.key + " == " + m.keyOf(c), Facts: s.facts, Var: s.key, Of: AtomPoint, Value: m.keyOf(c), sym: s}))
+	if v.digits == nil {
+		m.number(v, 1<<pointDigits)
+	}
+	n := len(v.points)
+	if n == 1<<pointDigits-1 {
+		m.stuck("too many questions about " + s.describe())
+	}
+	g := m.is(v, n)
 	for _, p := range v.preds {
 		if p.f(c) {
 			g = m.bdd.and(g, p.g)
@@ -125,6 +181,7 @@ func (m *Interp) isPoint(s *Sym, c Value) Guard {
 		}
 	}
 	v.points = append(v.points, point{c, g})
+	v.shown = append(v.shown, m.keyOf(c))
 	return g
 }
 
@@ -132,24 +189,26 @@ func (m *Interp) isPoint(s *Sym, c Value) Guard {
 // question.
 func (m *Interp) askPred(s *Sym, text string, f func(Value) bool) Guard {
 	v := m.variable(s.key, s.facts)
-	g, other := False, True
-	for _, p := range v.points {
-		other = m.bdd.and(other, m.bdd.not(p.g))
-	}
 	atom := m.bdd.atom(Atom{Key: text, Facts: s.facts, Var: s.key, Of: AtomPred, sym: s})
+	seen := len(v.points)
 	known := false
 	for _, p := range v.preds {
-		known = known || p.g == atom
+		if p.g == atom {
+			known, seen = true, p.seen
+		}
 	}
 	if !known {
-		v.preds = append(v.preds, pred{f, atom})
+		v.preds = append(v.preds, pred{f, atom, seen})
 	}
-	for _, p := range v.points {
+	// Values asked about before the question have their answers; the guards of
+	// later ones contain the atom.
+	g := m.bdd.and(m.atLeast(v, seen), atom)
+	for _, p := range v.points[:seen] {
 		if f(p.v) {
 			g = m.bdd.or(g, p.g)
 		}
 	}
-	return m.bdd.or(g, m.bdd.and(other, atom))
+	return g
 }
 
 // below is the guard under which the number s is left of a cut.

@@ -126,8 +126,14 @@ func (m *Interp) dictMerge(d *Dict, v Value) {
 			return
 		}
 		m.settleDict(src)
+		if src.open != nil && d.open == nil { // what src may have, d may have now
+			if d.n > 0 {
+				m.stuck("entries of the unknown " + src.open.name)
+			}
+			d.open = src.open
+		}
 		for i, k := range src.keys {
-			if k != nil {
+			if k != nil && !src.hides(i) {
 				m.dictSetHK(d, src.hkAt(i), k, src.vals[i])
 			}
 		}

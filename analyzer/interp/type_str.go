@@ -852,6 +852,9 @@ func init() {
 		},
 		"join": func(m *Interp, args []Value, kw []KwArg) Value {
 			p := m.methodArgs("str.join", args, kw, 1, 1)
+			if s := sequenceSym(p[0]); s != nil {
+				return m.term("join", "str", args[0], s)
+			}
 			v := m.need(p[0])
 			if _, ok := m.iterable(v); !ok {
 				m.raise("TypeError", "can only join an iterable")

@@ -27,14 +27,18 @@ type Sym struct {
 	// to be of the kind that is expected of it, so that operations on it do
 	// not fail.
 	soft bool
+	// file is the path of the file whose contents this is.
+	file string
 	// lacks are characters that the string cannot contain.
 	lacks string
 	// version marks the version of a package, of its parts. Those that are
 	// numbers have digits; of is the key of the version that was split.
 	version, digits bool
 	of              string
-	// elem is the type of the elements of a sequence.
+	// elem is the type of the elements of a sequence, and each, if not nil, a
+	// value that stands for any of them.
 	elem string
+	each Value
 	// grow says how a number follows from a count: see symnum.go.
 	grow *growing
 	// parts are what a string was put together from: see symstr.go.
@@ -610,6 +614,13 @@ func (m *Interp) symAttr(s *Sym, name string) (Value, bool) {
 	if c, ok := builtinTypes[s.typ]; ok && s.typ != "" {
 		if _, ok := c.lookup(name); !ok {
 			return nil, false
+		}
+		if s.typ == "bytes" && name == "decode" {
+			return fn(name, func(m *Interp, args []Value, kw []KwArg) Value {
+				t := m.term(".decode", "str", s)
+				t.file, t.lacks = s.file, s.lacks
+				return t
+			}), true
 		}
 		if s.typ == "str" {
 			return fn(name, func(m *Interp, args []Value, kw []KwArg) Value { return m.symStrMethod(s, name, args, kw) }), true

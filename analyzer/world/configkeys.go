@@ -2,8 +2,8 @@ package world
 
 // Key describes a key of a model's config.json.
 type Key struct {
-	// Type is int, float, bool, str, strs (a list), ints, dict, object (a
-	// nested configuration) or "" where it is not settled.
+	// Type is int, float, bool, str, strs (a list), one (a list of one string),
+	// ints, dict, object (a nested configuration) or "" where it is not settled.
 	Type string
 	// Nullable: null is a usual value. Always: the key, or a default of it in
 	// the base class of configurations, is always there. Zero: 0 is a usual
@@ -21,7 +21,7 @@ var configKeys = func() map[string]Key {
 			m[n] = k
 		}
 	}
-	add(Key{Type: "strs", Always: true}, "architectures")
+	add(Key{Type: "one", Always: true, Nullable: true}, "architectures")
 	add(Key{Type: "str", Always: true}, "model_type")
 	add(Key{Type: "int"}, "hidden_size", "num_hidden_layers", "num_attention_heads", "vocab_size", "max_position_embeddings",
 		"intermediate_size", "n_embd", "n_head", "n_layer", "n_positions", "d_model", "ffn_hidden_size", "moe_intermediate_size",

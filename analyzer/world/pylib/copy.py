@@ -1,4 +1,5 @@
 """Shallow and deep copies of plain objects, containers and instances."""
+import _world
 import types
 
 __all__ = ['Error', 'copy', 'deepcopy']
@@ -28,6 +29,8 @@ def copy(x):
     hook = getattr(cls, '__copy__', None)
     if hook is not None:
         return hook(x)
+    if _world.is_open(x):
+        return _world.open_copy(x)
     return _rebuild(x, cls, None)
 
 
@@ -35,6 +38,8 @@ def deepcopy(x, memo=None, _nil=[]):
     cls = type(x)
     if cls in _ATOMIC:
         return x
+    if _world.is_open(x):
+        return _world.open_copy(x)
     if memo is None:
         memo = {}
     key = id(x)

@@ -17,6 +17,9 @@ def _parse(args):
                     raise TypeError("argument should be a str object or an os.PathLike object returning str, not %r"
                                     % type(a))
             r = ""
+            if _world.is_symbol(a):  # not taken apart
+                parts = parts + [a]
+                continue
             if a.startswith("/"):
                 r = "//" if a.startswith("//") and not a.startswith("///") else "/"
             p = [x for x in a.split("/") if x and x != "."]

@@ -18,6 +18,28 @@ class Ns:
         return isinstance(other, Ns) and self.__dict__ == other.__dict__
 
 
+def release_number(text):
+    """A number that orders releases; see packaging.version.Version._rank, of which this is the simple case."""
+    r, i = [0, 0, 0], 0
+    for part in text.split("+")[0].split(".")[:3]:
+        digits = ""
+        for c in part:
+            if not c.isdigit():
+                break
+            digits += c
+        r[i] = int(digits or 0)
+        i += 1
+    return ((r[0] * 10000 + r[1]) * 10000 + r[2]) * 10.0 + 5
+
+
+def version_at_least(package, text, default=None):
+    """Whether the installed version of a package is text or later; it may not be known."""
+    v = _world.module_version(package)
+    if _world.is_symbol(v):
+        return _world.version_order(v, ">=", release_number(text), text)
+    return release_number(v or default or "0") >= release_number(text)
+
+
 FunctionType = type(lambda: None)
 
 # Submodules that have a stand-in of their own and are reachable by attribute

@@ -44,6 +44,8 @@ def isabs(s):
 
 def join(a, *p):
     path = a if isinstance(a, str) else fspath(a)
+    if _world.is_symbol(path) or p and _world.is_symbol(p[-1]):
+        return _world.derived("join", path, *p)
     if isinstance(path, bytes):
         _check_args("join", a, *p)
         return join(path.decode(), *[_text(x) for x in p]).encode()
@@ -62,6 +64,8 @@ def join(a, *p):
 
 def split(p):
     p = fspath(p)
+    if _world.is_symbol(p):
+        return _world.derived("dirname", p), _world.derived("basename", p)
     if isinstance(p, bytes):
         h, t = split(p.decode())
         return h.encode(), t.encode()
@@ -74,6 +78,8 @@ def split(p):
 
 def splitext(p):
     p = fspath(p)
+    if _world.is_symbol(p):
+        return _world.derived("root", p), _world.derived("extension", p)
     if isinstance(p, bytes):
         h, t = splitext(p.decode())
         return h.encode(), t.encode()
@@ -95,6 +101,8 @@ def splitdrive(p):
 
 def basename(p):
     p = fspath(p)
+    if _world.is_symbol(p):
+        return _world.derived("basename", p)
     return p[p.rfind("/" if isinstance(p, str) else b"/") + 1:]
 
 
@@ -197,6 +205,8 @@ def expandvars(path):
 
 def normpath(path):
     path = fspath(path)
+    if _world.is_symbol(path):
+        return _world.derived("normpath", path)
     if isinstance(path, bytes):
         return normpath(path.decode()).encode()
     if not path:
@@ -221,6 +231,8 @@ def getcwd():
 
 def abspath(path):
     path = fspath(path)
+    if _world.is_symbol(path):
+        return _world.derived("abspath", path)
     if isinstance(path, bytes):
         return abspath(path.decode()).encode()
     if not path.startswith("/"):

@@ -1,7 +1,7 @@
 """Stand-in for torch: answers from the facts."""
 
 import _world
-from _stubkit import DTYPES, TorchDtype, child, no_attribute
+from _stubkit import DTYPES, TorchDtype, child, no_attribute, version_at_least
 
 __version__ = _world.module_version("torch")
 
@@ -12,19 +12,14 @@ _ALIASES = {
     "long": "int64", "int": "int32", "short": "int16",
 }
 # Types that came with a release.
-_SINCE = {"float4_e2m1fn_x2": (2, 8), "float8_e8m0fnu": (2, 7)}
+_SINCE = {"float4_e2m1fn_x2": "2.8", "float8_e8m0fnu": "2.7"}
 _ABSENT = {"hpu", "musa", "tpu", "ascend"}
-
-
-def _release():
-    major, minor = __version__.split("+")[0].split(".")[:2]
-    return int(major), int("".join(c for c in minor if c.isdigit()) or "0")
 
 
 def __getattr__(name):
     key = _ALIASES.get(name, name)
     if key in DTYPES:
-        if key in _SINCE and _release() < _SINCE[key]:
+        if key in _SINCE and not version_at_least("torch", _SINCE[key]):
             raise no_attribute("torch", name)
         return DTYPES[key]
     if name in _ABSENT or name == "npu" and _world.fact("device") != "npu":

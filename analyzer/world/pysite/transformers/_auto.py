@@ -6,6 +6,7 @@ import functools
 import re
 
 import _world
+from _stubkit import version_at_least
 from transformers._fake import FakePretrainedConfig, config_dict, is_subconfig, unknown_config, v5_rope
 
 # Model types that ship inside transformers, with the release they came in; "99":
@@ -48,13 +49,9 @@ HF_CLASS_DEFAULTS = {
 registry = {}
 
 
-def _ver(s):
-    return tuple(int(x) for x in re.findall(r"\d+", s)[:3])
-
-
 def is_builtin(mt):
     v = HF_BUILTIN.get(mt)
-    return v is not None and _ver(_world.module_version("transformers") or "4.57.1") >= _ver(v)
+    return v is not None and version_at_least("transformers", v, "4.57.1")
 
 
 def generic_config(cd, path):
@@ -75,7 +72,7 @@ def generic_config(cd, path):
                 v = dd.get("num_attention_heads")
             dd[k] = v
     if mt in ("qwen2_vl", "qwen2_5_vl") and "text_config" not in dd:
-        if _ver(_world.module_version("transformers") or "4.57") >= (4, 52):
+        if version_at_least("transformers", "4.52", "4.57"):
             # the text part is built from the flat keys
             text = {k: v for k, v in cd.items() if k not in ("vision_config", "architectures")}
             text["model_type"] = mt + "_text"

@@ -4,11 +4,11 @@ import copy
 import json
 
 import _world
-from _stubkit import DTYPES
+from _stubkit import DTYPES, version_at_least
 
 
 def v5():
-    return (_world.module_version("transformers") or "4").startswith("5")
+    return version_at_least("transformers", "5.0.0", "4") and not version_at_least("transformers", "6", "4")
 
 
 # Parameters for which a nested "*_config" object stays a plain dict.
@@ -207,13 +207,6 @@ class UnknownConfig(FakePretrainedConfig):
     """The configuration of a model of which nothing is known: an attribute that is asked for is there or not,
     and if it is, its value is not known."""
 
-    def __setattr__(self, key, value):
-        # Once it has been changed, the next from_pretrained() makes a new one.
-        for k, v in list(_unknown.items()):
-            if v is self:
-                del _unknown[k]
-        FakePretrainedConfig.__setattr__(self, key, value)
-
     def __getattr__(self, key):
         raise AttributeError(f"'{type(self).__name__}' object has no attribute '{key}'")
 
@@ -229,16 +222,13 @@ class UnknownConfig(FakePretrainedConfig):
         return self if v is None else v
 
 
-_unknown = {}
-
-
 def unknown_config(path):
     """The configuration object behind a model path whose config.json is not known."""
-    if path not in _unknown:
-        c = _world.open_object("config", "model configuration", UnknownConfig)
-        c.__dict__["_name_or_path"] = path
-        _unknown[path] = c
-    return _unknown[path]
+    # One object for all calls: they mostly follow one another, and the result of the one before is dropped.
+    # What the program has changed in it is as it was.
+    c = _world.open_object("config", "model configuration", UnknownConfig, path)
+    c.__dict__["_name_or_path"] = path
+    return c
 
 
 def v5_rope(cfg, d):
