@@ -45,7 +45,7 @@ func (m *Interp) call(f Value, args []Value, kw []KwArg) Value {
 	return nil
 }
 
-// pureArms reports whether every arm is a method of immutable data.
+// pureArms reports whether every arm is a method that changes nothing.
 func pureArms(u *Union) bool {
 	for _, a := range u.arms {
 		b, ok := a.v.(*Builtin)
@@ -54,6 +54,12 @@ func pureArms(u *Union) bool {
 		}
 		switch b.self.(type) {
 		case Str, Int, Float, Bool, Bytes, *Tuple:
+		case *Dict:
+			switch b.name {
+			case "items", "keys", "values", "get", "copy":
+			default:
+				return false
+			}
 		default:
 			return false
 		}

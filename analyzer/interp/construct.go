@@ -387,7 +387,9 @@ func init() {
 		"__sizeof__":    func(m *Interp, a []Value, kw []KwArg) Value { return m.newUnknown("object size", "int") },
 	}
 	for _, n := range sortedKeys(object) {
-		objectClass.dict.putStr(n, fn(n, object[n]).method())
+		b := fn(n, object[n]).method()
+		b.lazyArgs = true // none looks inside containers
+		objectClass.dict.putStr(n, b)
 	}
 	objectClass.dict.putStr("__init_subclass__", &ClassMethod{fn: fn("__init_subclass__", func(m *Interp, a []Value, kw []KwArg) Value {
 		if len(kw) > 0 {

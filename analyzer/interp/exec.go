@@ -552,6 +552,14 @@ func (m *Interp) assign(fr *Frame, t ast.Expr, v Value) {
 }
 
 func (m *Interp) unpack(fr *Frame, ts []ast.Expr, v Value) {
+	if u, ok := v.(*Union); ok {
+		if parts := m.unpackUnion(u, ts); parts != nil {
+			for i, t := range ts {
+				m.assign(fr, t, parts[i])
+			}
+			return
+		}
+	}
 	v = m.need(v)
 	if o, ok := v.(*Opaque); ok {
 		for _, t := range ts {
@@ -601,6 +609,33 @@ func (m *Interp) unpack(fr *Frame, ts []ast.Expr, v Value) {
 	for i := 0; i < after; i++ {
 		m.assign(fr, ts[star+1+i], vs[len(vs)-after+i])
 	}
+}
+
+// unpackUnion gives the values for the targets where every possible value is a
+// tuple of as many elements; nil otherwise.
+func (m *Interp) unpackUnion(u *Union, ts []ast.Expr) []Value {
+	w, ok := m.prune(u).(*Union)
+	if !ok {
+		return nil
+	}
+	for _, t := range ts {
+		if _, ok := t.(*ast.Starred); ok {
+			return nil
+		}
+	}
+	out := make([]Value, len(ts))
+	for i := range ts {
+		arms := make([]arm, len(w.arms))
+		for j, a := range w.arms {
+			t, ok := a.v.(*Tuple)
+			if !ok || len(t.elems) != len(ts) {
+				return nil
+			}
+			arms[j] = arm{a.g, t.elems[i]}
+		}
+		out[i] = m.mkUnion(arms)
+	}
+	return out
 }
 
 func (m *Interp) delete(fr *Frame, t ast.Expr) {

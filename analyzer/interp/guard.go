@@ -82,9 +82,11 @@ func newBDD() *bdd {
 	}
 }
 
-func hash3(x, y, z uint32) uint32 {
-	h := x*0x9E3779B1 ^ y*0x85EBCA6B ^ z*0xC2B2AE35
-	return h ^ h>>15
+// hash3 mixes three numbers; its high bits are the good ones.
+func hash3(x, y, z uint32) uint64 {
+	h := uint64(x)*0x9E3779B97F4A7C15 + uint64(y)*0xC2B2AE3D27D4EB4F + uint64(z)*0x165667B19E3779F9
+	h ^= h >> 29
+	return h * 0xBF58476D1CE4E5B9
 }
 
 func (b *bdd) mk(atom int32, lo, hi Guard) Guard {
@@ -92,7 +94,7 @@ func (b *bdd) mk(atom int32, lo, hi Guard) Guard {
 		return lo
 	}
 	mask := uint32(len(b.table) - 1)
-	i := hash3(uint32(atom), uint32(lo), uint32(hi)) * 0x27D4EB2F & mask
+	i := uint32(hash3(uint32(atom), uint32(lo), uint32(hi))>>32) & mask
 	for b.table[i] != 0 {
 		if n := b.nodes[b.table[i]]; n.atom == atom && n.lo == lo && n.hi == hi {
 			return b.table[i]
@@ -113,7 +115,7 @@ func (b *bdd) rehash() {
 	mask := uint32(len(b.table) - 1)
 	for g := 2; g < len(b.nodes); g++ {
 		n := b.nodes[g]
-		i := hash3(uint32(n.atom), uint32(n.lo), uint32(n.hi)) * 0x27D4EB2F & mask
+		i := uint32(hash3(uint32(n.atom), uint32(n.lo), uint32(n.hi))>>32) & mask
 		for b.table[i] != 0 {
 			i = (i + 1) & mask
 		}
@@ -135,7 +137,7 @@ func (b *bdd) iteOp(f, g, h Guard) Guard {
 	if b.cache == nil {
 		b.cache = make([]iteEntry, 1<<iteBits)
 	}
-	slot := hash3(uint32(f), uint32(g), uint32(h)) * 0x27D4EB2F >> (32 - iteBits)
+	slot := hash3(uint32(f), uint32(g), uint32(h)) >> (64 - iteBits)
 	if e := &b.cache[slot]; e.f == f && e.g == g && e.h == h {
 		return e.r
 	}
@@ -172,7 +174,7 @@ func (b *bdd) disjoint(f, g Guard) bool {
 	if b.pairs == nil {
 		b.pairs = make([]pairEntry, 1<<pairBits)
 	}
-	slot := &b.pairs[hash3(uint32(f), uint32(g), 0)*0x27D4EB2F>>(32-pairBits)]
+	slot := &b.pairs[hash3(uint32(f), uint32(g), 0)>>(64-pairBits)]
 	if slot.f == f && slot.g == g {
 		return slot.r
 	}

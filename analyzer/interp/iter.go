@@ -481,6 +481,12 @@ func (m *Interp) iterMaybe(v Value) *Iter {
 	}
 	kind := "list_iterator"
 	switch x := v.(type) {
+	case *Union:
+		return m.iterUnion(x)
+	case *Tuple:
+		for _, e := range x.elems {
+			add(e, func(v Value) Value { return v })
+		}
 	case *List:
 		for _, e := range x.elems {
 			add(e, func(v Value) Value { return v })
@@ -513,6 +519,45 @@ func (m *Interp) iterMaybe(v Value) *Iter {
 		return m.iter(v)
 	}
 	return sliceIter(kind, out)
+}
+
+// iterUnion iterates over containers of which one is there: over the elements
+// of each on the paths on which it is.
+func (m *Interp) iterUnion(u *Union) *Iter {
+	v, ok := m.prune(u).(*Union)
+	if !ok {
+		return m.iterMaybe(m.prune(u))
+	}
+	for _, a := range v.arms {
+		switch x := a.v.(type) {
+		case *List, *Tuple:
+		case *Dict, *dictView:
+			if d, _ := asDictView(x); d.open != nil {
+				return m.iter(u)
+			}
+		default:
+			return m.iter(u)
+		}
+	}
+	var out []Value
+	base := m.pc
+	for _, a := range v.arms {
+		m.pc = m.bdd.and(base, a.g)
+		it := m.iterMaybe(a.v)
+		for {
+			e, ok := it.next()
+			if !ok {
+				break
+			}
+			if p, ok := e.(*perhaps); ok {
+				out = append(out, &perhaps{m.bdd.and(a.g, p.g), p.v})
+				continue
+			}
+			out = append(out, &perhaps{a.g, e})
+		}
+	}
+	m.pc = base
+	return sliceIter("list_iterator", out)
 }
 
 func asDictView(v Value) (*Dict, byte) {

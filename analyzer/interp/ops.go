@@ -43,8 +43,48 @@ func (m *Interp) cond(v Value) Guard {
 		return g
 	case *Opaque:
 		return m.opaqueTruth(x)
+	case *List:
+		if m.partial {
+			return m.someThere(x.elems)
+		}
+	case *Dict:
+		if m.partial && x.open == nil {
+			return m.someThere(x.vals)
+		}
+	case *Set:
+		if m.partial {
+			return m.someThere(x.d.vals)
+		}
+	case *dictView:
+		if m.partial && x.d.open == nil {
+			return m.someThere(x.d.vals)
+		}
 	}
 	return guardOf(m.truthConcrete(v))
+}
+
+// someThere is the guard under which one of the elements is there.
+func (m *Interp) someThere(vs []Value) Guard {
+	g := False
+	for _, v := range vs {
+		if v == nil { // a deleted entry
+			continue
+		}
+		u, ok := v.(*Union)
+		if !ok {
+			return True
+		}
+		there := False
+		for _, a := range u.arms {
+			if a.v != nil {
+				there = m.bdd.or(there, a.g)
+			}
+		}
+		if g = m.bdd.or(g, there); g == True || m.implied(g) {
+			return True
+		}
+	}
+	return g
 }
 
 func guardOf(b bool) Guard {

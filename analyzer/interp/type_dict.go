@@ -120,9 +120,21 @@ func (m *Interp) viewContains(v *dictView, x Value) bool {
 
 // dictMerge merges a mapping or an iterable of pairs into d.
 func (m *Interp) dictMerge(d *Dict, v Value) {
+	if u, ok := v.(*Union); ok && allDicts(u) {
+		for _, a := range u.arms {
+			if !m.bdd.disjoint(m.pc, a.g) {
+				m.dictMergeIf(d, a.v.(*Dict), a.g)
+			}
+		}
+		return
+	}
 	v = m.need(v)
 	if src, ok := v.(*Dict); ok {
 		if src == d {
+			return
+		}
+		if m.partial && src.open == nil {
+			m.dictMergeIf(d, src, True)
 			return
 		}
 		m.settleDict(src)
@@ -166,6 +178,76 @@ func (m *Interp) dictMerge(d *Dict, v Value) {
 		}
 		m.dictSet(d, kv[0], kv[1])
 	}
+}
+
+func allDicts(u *Union) bool {
+	for _, a := range u.arms {
+		if d, ok := a.v.(*Dict); !ok || d.open != nil {
+			return false
+		}
+	}
+	return true
+}
+
+// dictMergeIf merges src into d on the paths on which g holds; an entry that
+// src has on some paths only replaces that of d on those.
+func (m *Interp) dictMergeIf(d, src *Dict, g Guard) {
+	for i, k := range src.keys {
+		if k == nil {
+			continue
+		}
+		v, hk := src.vals[i], src.hkAt(i)
+		if m.implied(g) && !mayLack(v) {
+			m.dictSetHK(d, hk, k, v)
+			continue
+		}
+		old, _ := d.get(hk)
+		arms := []arm{{m.bdd.not(g), old}}
+		there := False
+		for _, a := range armsOf(v) {
+			if a.v != nil {
+				there = m.bdd.or(there, a.g)
+				arms = append(arms, arm{m.bdd.and(g, a.g), a.v})
+			}
+		}
+		arms = append(arms, arm{m.bdd.and(g, m.bdd.not(there)), old})
+		if v := m.mkUnion(m.liveArms(arms)); v != nil {
+			m.dictSetHK(d, hk, k, v)
+		}
+	}
+}
+
+// mayLack reports a value that is absent on some paths.
+func mayLack(v Value) bool {
+	u, ok := v.(*Union)
+	if !ok {
+		return false
+	}
+	for _, a := range u.arms {
+		if a.v == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// armsOf gives the arms of a union, or one for any other value.
+func armsOf(v Value) []arm {
+	if u, ok := v.(*Union); ok {
+		return u.arms
+	}
+	return []arm{{True, v}}
+}
+
+// liveArms leaves out the arms that the path condition excludes.
+func (m *Interp) liveArms(arms []arm) []arm {
+	out := arms[:0]
+	for _, a := range arms {
+		if !m.bdd.disjoint(m.pc, a.g) {
+			out = append(out, a)
+		}
+	}
+	return out
 }
 
 // mappingKeys calls v.keys() if v has that method.
