@@ -1,6 +1,7 @@
 package interp
 
 import (
+	"github.com/go-python/gpython/ast"
 	"math/big"
 	"slices"
 	"sort"
@@ -548,6 +549,9 @@ func builtinIter(m *Interp, a []Value, kw []KwArg) Value {
 			return v, true
 		}}
 	}
+	if s := sequenceSym(m.one("iter", a)); s != nil {
+		return s
+	}
 	v := m.need(m.one("iter", a))
 	switch x := v.(type) {
 	case *Generator, *Iter:
@@ -562,6 +566,18 @@ func builtinIter(m *Interp, a []Value, kw []KwArg) Value {
 
 func builtinNext(m *Interp, a []Value, kw []KwArg) Value {
 	m.argRange("next", a, kw, 1, 2)
+	if s := sequenceSym(a[0]); s != nil {
+		none := m.cond(m.compare(ast.Eq, m.length(s), Int(0)))
+		e := m.anyElement(s)
+		if len(a) == 2 {
+			m.partial = true
+			return m.mkUnion([]arm{{none, a[1]}, {m.bdd.not(none), e}})
+		}
+		if m.decide(none) {
+			m.raiseExc(m.newExc(excClass("StopIteration")))
+		}
+		return e
+	}
 	var v Value
 	ok := false
 	switch x := m.need(a[0]).(type) {

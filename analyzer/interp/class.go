@@ -274,6 +274,9 @@ func (m *Interp) typeOfValue(v Value) Value {
 		if c, ok := builtinTypes[x.typ]; ok && x.typ != "" {
 			return c
 		}
+		if x.soft {
+			return m.term("type", "", x)
+		}
 		m.stuck("the type of " + x.describe())
 	}
 	return m.typeOf(v)

@@ -587,7 +587,7 @@ func (m *Interp) symComprehend(fr *Frame, node ast.Ast, gens []ast.Comprehension
 	if typ == "list" && g == True {
 		t.min, t.max = s.min, s.max
 	}
-	t.elem = symType(out)
+	t.elem, t.each = symType(out), out
 	t.soft = s.soft
 	return t
 }

@@ -174,7 +174,11 @@ func (m *Interp) execIf(fr *Frame, x *ast.If) ctl {
 }
 
 func (m *Interp) execFor(fr *Frame, x *ast.For) ctl {
-	it := m.iterMaybe(m.eval(fr, x.Iter))
+	seq := m.eval(fr, x.Iter)
+	if s := sequenceSym(seq); s != nil {
+		return m.forUnknown(fr, x, s)
+	}
+	it := m.iterMaybe(seq)
 	return m.loop(fr, x.Orelse, func() (bool, ctl) {
 		fr.stmt, fr.line = x, x.Lineno
 		v, ok := it.next()
@@ -195,6 +199,95 @@ func (m *Interp) execFor(fr *Frame, x *ast.For) ctl {
 			return m.exec(fr, x.Body)
 		})
 	})
+}
+
+// forUnknown is a for loop over a sequence of which neither the length nor an
+// element is known. Its body runs once, for an element that stands for any. The
+// variables that it writes are unknown before, as an earlier round may have
+// left them, and after; a body that changes anything else is not analysed.
+func (m *Interp) forUnknown(fr *Frame, x *ast.For, s *Sym) ctl {
+	some := True
+	if s.min == nil || *s.min < 1 {
+		some = m.cond(m.compare(ast.Gt, m.length(s), Int(0)))
+	}
+	each := m.anyElement(s)
+	body := func() ctl {
+		fr.stmt, fr.line = x, x.Lineno
+		m.assign(fr, x.Target, each)
+		return m.exec(fr, x.Body)
+	}
+	// The first run only shows what is written.
+	mark, trace, pc, st := m.mark(), len(m.trace), m.pc, m.save()
+	c := m.pushCollector()
+	e := m.runArm(fr, body)
+	var written []place
+	changed := e.kind == endStuck || len(m.trace) > trace
+	note := func(d *diff) {
+		if d == nil {
+			return
+		}
+		changed = changed || d.odd
+		for _, p := range d.order {
+			if sc, ok := p.obj.(*Scope); !ok {
+				changed = true
+			} else if sc.vals[p.key.(int32)] != d.vals[p].v {
+				written = append(written, p)
+			}
+		}
+	}
+	note(m.capture(mark))
+	for _, q := range c.parked {
+		note(q.d)
+	}
+	m.coll = c.parent
+	m.restore(st)
+	m.pc = pc
+	m.rewind(mark)
+	m.trace = m.trace[:trace]
+	if changed {
+		m.stuck("iterates over " + s.describe())
+	}
+	havoc := func() {
+		for _, p := range written {
+			m.serial++
+			t := m.term("after a loop", "", s, Int(m.serial))
+			t.soft = true
+			m.setSlot(p.obj.(*Scope), int(p.key.(int32)), t)
+		}
+	}
+	havoc()
+	round := func() ctl {
+		k := body()
+		if k == ctlContinue || k == ctlBreak {
+			k = ctlNext
+		}
+		return k
+	}
+	k := ctlNext
+	if some == True || m.implied(some) {
+		k = m.loopArm(fr, round)
+	} else {
+		k = m.fork(fr, []Guard{some, m.bdd.not(some)}, func(i int) ctl {
+			if i == 1 {
+				return ctlNext
+			}
+			return m.loopArm(fr, round)
+		})
+	}
+	if k != ctlNext {
+		return k
+	}
+	havoc()
+	return m.exec(fr, x.Orelse)
+}
+
+// loopArm runs a loop's body, with break and continue inside it folded into
+// next.
+func (m *Interp) loopArm(fr *Frame, round func() ctl) ctl {
+	c := m.pushCollector()
+	c.once = true
+	_, k := m.loopRoundIn(fr, c, func() (bool, ctl) { return true, round() })
+	return k
 }
 
 func (m *Interp) execWhile(fr *Frame, x *ast.While) ctl {
@@ -559,6 +652,15 @@ func (m *Interp) unpack(fr *Frame, ts []ast.Expr, v Value) {
 			}
 			return
 		}
+	}
+	if s := sequenceSym(v); s != nil {
+		for i, t := range ts {
+			if _, ok := t.(*ast.Starred); ok {
+				m.stuck("takes apart " + s.describe())
+			}
+			m.assign(fr, t, m.symElem(s, i))
+		}
+		return
 	}
 	v = m.need(v)
 	if o, ok := v.(*Opaque); ok {

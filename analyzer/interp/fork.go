@@ -32,6 +32,8 @@ type collector struct {
 	parked []end
 	// catches: this collector, or one further out, takes exceptions up again.
 	catches bool
+	// once: the loop has a single round, which break leaves as well.
+	once bool
 }
 
 // endKind extends ctl by the ways that unwind.
@@ -334,7 +336,7 @@ func (m *Interp) forkArms(fr *Frame, gs []Guard, f func(i int) ctl) ctl {
 }
 
 // pathLimit is the size from which on a path condition is simplified.
-const pathLimit = 200
+const pathLimit = 60
 
 // combine continues with the ends that go on together and parks the others.
 // The state is the one that the diffs are relative to, base the path condition
@@ -508,7 +510,10 @@ func (m *Interp) callBoundary(fr *Frame, body func()) (v Value) {
 // loopRound is one round of a loop whose body may park ends; it reports how
 // the live path ended, with continue folded into next.
 func (m *Interp) loopRound(fr *Frame, next func() (bool, ctl)) (bool, ctl) {
-	c := m.pushCollector()
+	return m.loopRoundIn(fr, m.pushCollector(), next)
+}
+
+func (m *Interp) loopRoundIn(fr *Frame, c *collector, next func() (bool, ctl)) (bool, ctl) {
 	more := true
 	e := m.runLoopArm(fr, c, func() ctl {
 		var k ctl
@@ -521,7 +526,7 @@ func (m *Interp) loopRound(fr *Frame, next func() (bool, ctl)) (bool, ctl) {
 	}
 	ends := m.settleEnds(c, e)
 	for i := range ends {
-		if ends[i].kind == ctlContinue {
+		if ends[i].kind == ctlContinue || c.once && ends[i].kind == ctlBreak {
 			ends[i].kind = ctlNext
 		}
 	}

@@ -66,6 +66,26 @@ var worldFuncs = map[string]NativeFn{
 		m.fsError(err, p)
 		return NewStrList(names)
 	},
+	// unknown_strings(name): a list of texts of which nothing is known.
+	"unknown_strings": func(m *Interp, a []Value, kw []KwArg) Value {
+		return &Sym{key: m.str(a[0]), typ: "list", elem: "str", facts: []string{m.str(a[0])}}
+	},
+	// part_of(unknown, type): an unknown value that was read out of another.
+	"part_of": func(m *Interp, a []Value, kw []KwArg) Value {
+		m.serial++
+		t := m.term("part of", m.str(a[1]), a[0], Int(m.serial))
+		t.soft = true
+		return t
+	},
+	// fs_listable(path): whether it is known what is in a directory.
+	"fs_listable": func(m *Interp, a []Value, kw []KwArg) Value {
+		if isSym(a[0]) {
+			return Bool(false)
+		}
+		p := m.path(a[0])
+		_, err := m.kase.FS.List(p)
+		return Bool(!errors.Is(err, world.ErrUnknown) && !m.fsTainted(p))
+	},
 	"fs_read": func(m *Interp, a []Value, kw []KwArg) Value {
 		if s, ok := a[0].(*Sym); ok {
 			if !m.truthy(m.term("file exists", "bool", s)) {

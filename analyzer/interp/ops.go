@@ -313,7 +313,11 @@ func (m *Interp) compare(op ast.CmpOp, a, b Value) Value {
 		return m.mapArms(u, func(v Value) Value { return m.compare(op, a, v) })
 	}
 	if isSym(a) || isSym(b) {
-		return m.symCompare(op, a, b)
+		_, left := methodOf(m.typeOfKnown(a), cmpNames[op][1])
+		_, right := methodOf(m.typeOfKnown(b), cmpNames[op][2])
+		if !left && !right {
+			return m.symCompare(op, a, b)
+		}
 	}
 	switch op {
 	case ast.Eq:
@@ -322,6 +326,21 @@ func (m *Interp) compare(op ast.CmpOp, a, b Value) Value {
 		return m.notEqual(a, b)
 	}
 	return m.order(op, a, b)
+}
+
+// typeOfKnown is the class of an instance, or nil.
+func (m *Interp) typeOfKnown(v Value) *Class {
+	if x, ok := v.(*Instance); ok {
+		return x.class
+	}
+	return nil
+}
+
+func methodOf(c *Class, name string) (Value, bool) {
+	if c == nil {
+		return nil, false
+	}
+	return c.userMethod(name)
 }
 
 func isSym(v Value) bool { _, ok := v.(*Sym); return ok }
@@ -922,7 +941,12 @@ func (m *Interp) binopAs(names [3]string, a, b Value, shown string) Value {
 		return m.mapArms(u, func(v Value) Value { return m.binopAs(names, a, v, shown) })
 	}
 	if isSym(a) || isSym(b) {
-		return m.symBinop(names[0], a, b)
+		x, y := m.typeOfKnown(a), m.typeOfKnown(b)
+		_, left := methodOf(x, names[1])
+		_, right := methodOf(y, names[2])
+		if !left && !right {
+			return m.symBinop(names[0], a, b)
+		}
 	}
 	return m.binopSlow(names, a, b, shown)
 }
@@ -990,6 +1014,9 @@ func (m *Interp) builtinBinop(op string, a, b Value) Value {
 				return x + y
 			}
 		case "%":
+			if t, ok := b.(*Tuple); ok && anySym(t.elems) {
+				return m.term("%", "str", x, b)
+			}
 			return m.percent(string(x), b)
 		case "*":
 			return m.repeated(a, b)

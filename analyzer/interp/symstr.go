@@ -232,7 +232,11 @@ func (m *Interp) symIn(needle Value, s *Sym) Value {
 // symSequence is an unknown sequence whose length is known on the path, as the
 // values at its places; ok is false if the length is open.
 func (m *Interp) symElem(s *Sym, i int) Value {
+	if s.each != nil {
+		return s.each
+	}
 	t := m.term("item", s.elem, s, Int(i))
+	t.soft = s.soft
 	t.digits = s.key == ".split("+s.of+", '.')" && i >= 0 && i < 2
 	return t
 }
@@ -271,12 +275,12 @@ func (m *Interp) symItem(s *Sym, i Value) Value {
 			t.elem = s.elem
 			return t
 		}
-	case "str":
+	case "str", "bytes":
 		if sl, ok := i.(*Slice); ok {
 			if (sl.start == Value(None) || sl.start == Value(Int(0))) && sl.stop == Value(None) && sl.step == Value(None) {
 				return s
 			}
-			return m.term("slice", "str", s, sl.start, sl.stop, sl.step)
+			return m.term("slice", s.typ, s, sl.start, sl.stop, sl.step)
 		}
 		if n, ok := i.(Int); ok {
 			length := m.length(s)

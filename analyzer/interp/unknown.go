@@ -241,13 +241,54 @@ next:
 	if len(out) == 1 {
 		return out[0].v
 	}
+	if len(out) > manyArms {
+		if s := m.oneOfMany(out); s != nil {
+			return s
+		}
+	}
 	if len(out) > maxArms {
 		m.stuck(fmt.Sprintf("a value has more than %d possibilities", maxArms))
 	}
 	return &Union{arms: out}
 }
 
-const maxArms = 256
+// A number or text with more possibilities than manyArms is an unknown one;
+// another value with more than maxArms is not analysed.
+const (
+	manyArms = 40
+	maxArms  = 256
+)
+
+// oneOfMany is an unknown number or text in place of the arms; nil if they are
+// not all of a kind.
+func (m *Interp) oneOfMany(arms []arm) Value {
+	typ := ""
+	set := map[string]bool{}
+	for _, a := range arms {
+		t := symType(a.v)
+		if s, ok := a.v.(*Sym); ok && s.random {
+			return nil
+		}
+		switch {
+		case t == "" || t != "int" && t != "float" && t != "str":
+			return nil
+		case typ == "" || typ == t:
+			typ = t
+		case typ != "str" && t != "str":
+			typ = "float"
+		default:
+			return nil
+		}
+		m.factsOf(&Union{arms: []arm{a}}, set, 0)
+	}
+	m.serial++
+	s := &Sym{key: fmt.Sprintf("one of %d values #%d", len(arms), m.serial), typ: typ, soft: true}
+	for f := range set {
+		s.facts = append(s.facts, f)
+	}
+	sort.Strings(s.facts)
+	return s
+}
 
 // identical is a cheap equality that never calls Python code: equal scalars,
 // the same object, or tuples of identical elements.
@@ -648,7 +689,16 @@ func (m *Interp) softAttr(s *Sym, name string) (Value, bool) {
 			v := m.maybe(key+" is there", s.facts[0], &Sym{key: key, facts: s.facts, soft: true}).(*Union)
 			return m.orDefault(v, orNone(p[1]))
 		}), true
-	case "items", "keys", "values", "pop", "update", "setdefault", "copy":
+	case "items", "keys", "values":
+		return fn(name, func(m *Interp, a []Value, kw []KwArg) Value {
+			k, v := m.term("a key of", "str", s), m.term("a value of", "", s)
+			return m.derivedSequence("."+name, s, map[string]Value{"items": mkTuple(k, v), "keys": k, "values": v}[name])
+		}), true
+	case "copy":
+		return fn(name, func(m *Interp, a []Value, kw []KwArg) Value { return s }), true
+	case "pop":
+		return fn(name, func(m *Interp, a []Value, kw []KwArg) Value { return m.term("pop", "", prepend(s, a)...) }), true
+	case "update", "setdefault":
 		m.stuck("." + name + "() of " + s.describe())
 	}
 	key := s.key + "." + name

@@ -301,8 +301,11 @@ class Path(PurePath):
             raise NotImplementedError("Non-relative patterns are unsupported")
         if deep:
             pattern = "**/" + pattern
+        names = glob.iglob(pattern, root_dir=str(self), recursive=True, include_hidden=True)
+        if _world.is_symbol(names):
+            return [self / n for n in names]
         seen = []
-        for n in glob.iglob(pattern, root_dir=str(self), recursive=True, include_hidden=True):
+        for n in names:
             p = self / n
             if p not in seen:
                 seen.append(p)

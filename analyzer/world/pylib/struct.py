@@ -2,6 +2,8 @@
 import math
 
 
+import _world
+
 class error(Exception):
     pass
 
@@ -168,6 +170,9 @@ def unpack_from(fmt, buffer, offset=0):
 
 
 def unpack(fmt, buffer):
+    if _world.is_symbol(buffer):
+        return tuple([_world.part_of(buffer, "float" if c in "efd" else "bytes" if c in "scp" else "int")
+                      for c, n, size, pad in _items(fmt)[1] for _ in range(1 if c in "sp" else n) if c != "x"])
     size = calcsize(fmt)
     if len(buffer) != size:
         raise error("unpack requires a buffer of %d bytes" % size)
