@@ -3,6 +3,7 @@ package interp
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"sort"
 	"strings"
 
@@ -326,6 +327,19 @@ func (m *Interp) compare(op ast.CmpOp, a, b Value) Value {
 		return m.notEqual(a, b)
 	}
 	return m.order(op, a, b)
+}
+
+// textUnknown reports a value whose text is not known: an unknown, or an
+// exception with one among its arguments.
+func (m *Interp) textUnknown(v Value) bool {
+	if x, ok := v.(*Instance); ok && x.class.exc {
+		for _, a := range excArgs(x) {
+			if m.hasUnknown(a, 0) {
+				return true
+			}
+		}
+	}
+	return isSym(v)
 }
 
 // typeOfKnown is the class of an instance, or nil.
@@ -1014,8 +1028,8 @@ func (m *Interp) builtinBinop(op string, a, b Value) Value {
 				return x + y
 			}
 		case "%":
-			if t, ok := b.(*Tuple); ok && anySym(t.elems) {
-				return m.term("%", "str", x, b)
+			if t, ok := b.(*Tuple); ok && slices.ContainsFunc(t.elems, m.textUnknown) {
+				return m.textTerm("%", func(a []Value) Value { return m.percent(string(x), a[0]) }, b)
 			}
 			return m.percent(string(x), b)
 		case "*":

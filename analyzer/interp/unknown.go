@@ -51,6 +51,14 @@ func (s *Sym) Key() string { return s.key }
 // Facts names the facts that the unknown derives from.
 func (s *Sym) Facts() []string { return s.facts }
 
+// fact names one fact that the unknown derives from.
+func (s *Sym) fact() string {
+	if len(s.facts) == 0 {
+		return s.key
+	}
+	return s.facts[0]
+}
+
 // Random reports that the value comes from a random source.
 func (s *Sym) Random() bool { return s.random }
 
@@ -686,7 +694,7 @@ func (m *Interp) softAttr(s *Sym, name string) (Value, bool) {
 		return fn("get", func(m *Interp, a []Value, kw []KwArg) Value {
 			p := m.params("get", a, kw, "key", "default?")
 			key := s.key + "." + m.keyOf(p[0])
-			v := m.maybe(key+" is there", s.facts[0], &Sym{key: key, facts: s.facts, soft: true}).(*Union)
+			v := m.maybe(key+" is there", s.fact(), &Sym{key: key, facts: s.facts, soft: true}).(*Union)
 			return m.orDefault(v, orNone(p[1]))
 		}), true
 	case "items", "keys", "values":

@@ -194,6 +194,10 @@ func TestModelOfRow(t *testing.T) {
 	v := NewVFS(true)
 	m.addTo(v, m.Dir)
 	assert.Equal(t, Yes, v.IsFile(m.Dir+"/config.json"))
+	assert.Equal(t, No, v.Exists(m.Dir+"/hf_quant_config.json"))
+	for _, f := range []string{"generation_config.json", "tokenizer_config.json", "sub/model.safetensors"} {
+		assert.Equal(t, Unknown, v.Exists(m.Dir+"/"+f), f)
+	}
 	_, err := v.List(m.Dir)
 	assert.ErrorIs(t, err, ErrUnknown)
 	b, err := v.Read(m.Dir + "/config.json")
@@ -210,8 +214,7 @@ func TestModelOfRow(t *testing.T) {
 	assert.Equal(t, []string{"config", "generation_config", "files"}, m.UnknownKeys())
 	v = NewVFS(true)
 	m.addTo(v, m.Dir)
-	_, err = v.List(m.Dir)
-	assert.ErrorIs(t, err, ErrUnknown)
+	assert.Equal(t, Unknown, v.Exists(m.Dir+"/config.json"))
 	p, _ := m.Raw.Get("partial_config")
 	assert.Equal(t, r.Config.Keys(), p.(*Object).Keys())
 

@@ -321,21 +321,26 @@ func TestPackagesIncomplete(t *testing.T) {
 		assert.Equal(t, want, p.IsPresent(mod), mod)
 	}
 	assert.Equal(t, "assumed from the engine's pyproject.toml", p.PresenceSource("torch"))
-	v, known := p.DistVersion("flashinfer-python")
-	assert.True(t, known)
-	assert.Equal(t, Fact{"0.6.3", "assumed from the engine's pyproject.toml"}, v)
-	for _, d := range []string{"numpy", "grpcio", "deep-ep", "vllm"} {
-		_, known = p.DistVersion(d)
-		assert.False(t, known, d)
+	for _, d := range []string{"flashinfer-python", "numpy", "grpcio", "deep-ep", "vllm"} {
+		_, known := p.DistVersion(d)
+		assert.False(t, known, d) // which one is installed is not known
 	}
-	v, known = p.DistVersion("aiter")
+	v, known := p.DistVersion("aiter")
 	assert.True(t, known)
 	assert.Nil(t, v.Value)
+	for _, m := range []string{"torch", "triton"} {
+		_, known = p.ModuleVersion(m)
+		assert.False(t, known, m)
+	}
+	f.SetWhole("packages")
+	p = NewPackages(f, proj)
+	v, known = p.DistVersion("flashinfer-python")
+	assert.True(t, known)
+	assert.Equal(t, Fact{"0.6.3", "assumed from the engine's pyproject.toml"}, v)
 	v, known = p.ModuleVersion("torch")
 	assert.True(t, known)
 	assert.Equal(t, "2.9.1", v.Value)
-	_, known = p.ModuleVersion("triton")
-	assert.False(t, known)
+	assert.Equal(t, No, p.IsPresent("vllm"))
 }
 
 func TestTorchVersionTag(t *testing.T) {

@@ -309,11 +309,13 @@ def text_encoding(encoding, stacklevel=2):
 
 
 def open(file, mode="r", buffering=-1, encoding=None, errors=None, newline=None, closefd=True, opener=None):
-    if type(file) is int:
-        import _world
+    import _world
+    if _world.is_symbol(file):
+        pass
+    elif type(file) is int:
         _world.unsupported("opens a file descriptor")
-    path = _fs.fspath(file)
-    if isinstance(path, bytes):
+    path = file if _world.is_symbol(file) else _fs.fspath(file)
+    if not _world.is_symbol(file) and isinstance(path, bytes):
         path = path.decode()
     if not isinstance(mode, str):
         raise TypeError("open() argument 'mode' must be str, not " + type(mode).__name__)
