@@ -82,7 +82,8 @@ class World:
         host.environ = dict(os.environ)
         host.assign_fields = assign_fields
         host.collect_abstract = collect_abstract
-        host.is_opaque = lambda v: False
+        # Every value is known here, so what serves unknown ones alone is left out.
+        host.is_opaque = host.is_symbol = host.is_unknown = host.is_open = lambda v: False
         host.unordered = lambda text: text
         self.modules['sys'] = self.sys
         self.modules['_world'] = host
