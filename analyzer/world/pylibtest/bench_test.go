@@ -43,7 +43,9 @@ func runBench(b *testing.B, src string) {
 	sources := interp.NewSources(engine, "prog")
 	b.ReportAllocs()
 	for b.Loop() {
-		w := world.New(&world.Facts{}, nil)
+		facts := world.NewFacts()
+		facts.SetWhole("env", "packages", world.FilesFact)
+		w := world.New(facts, nil)
 		w.Engine, w.EngineRoot = engine, "/engine"
 		m := interp.New(interp.Options{Sources: sources, World: w})
 		ends, err := m.Run(func() {

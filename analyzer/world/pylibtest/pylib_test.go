@@ -143,7 +143,9 @@ func interpret(t *testing.T, src string) string {
 		"prog/prelude.py":  {Data: prelude},
 		"prog/main.py":     {Data: []byte(head + body)},
 	}
-	w := world.New(&world.Facts{}, nil)
+	facts := world.NewFacts()
+	facts.SetWhole("env", "packages", world.FilesFact)
+	w := world.New(facts, nil)
 	w.Engine, w.EngineRoot = engine, "/engine"
 	m := interp.New(interp.Options{Sources: interp.NewSources(engine, "prog"), World: w})
 	ends, err := m.Run(func() { m.Import("prog.main") })
