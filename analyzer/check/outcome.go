@@ -1,7 +1,9 @@
 package check
 
 import (
+	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/enginelint/enginelint/analyzer/interp"
@@ -57,8 +59,20 @@ type End struct {
 	// the unknown facts that decide it.
 	Certain bool
 	Facts   []string
-	// Conditions are the questions about them, for people.
-	Conditions []string
+	// When is the condition under which the start-up ends so.
+	When Condition
+}
+
+// Condition is a condition on unknown facts.
+type Condition = interp.Condition
+
+// ValueCase is a value that something has under a condition.
+type ValueCase struct {
+	// Value is a JSON value; Unknown says that it is computed from unknown
+	// facts, Absent that there is none.
+	Value           any
+	Unknown, Absent bool
+	When            Condition
 }
 
 // Field is a resolved flag.
@@ -71,6 +85,9 @@ type Field struct {
 	Undecided bool
 	Facts     []string
 	Possible  []any
+	// Cases are the values with their conditions, where the start-up is
+	// accepted.
+	Cases []ValueCase
 }
 
 // EnvChange is a change to the environment.
@@ -98,6 +115,7 @@ type Message struct {
 	Importing bool
 	Certain   bool
 	Facts     []string
+	When      Condition
 }
 
 // Step is a write to a field of the resolved object, in order.
@@ -111,6 +129,7 @@ type Step struct {
 	Certain   bool
 	Undecided bool
 	Facts     []string
+	When      Condition
 	// Object numbers the objects written to, in order of first write.
 	Object int
 }
@@ -229,7 +248,17 @@ func (r *run) outcome() *Outcome {
 		o.Ends = []End{{Kind: EndUndecided, Reason: r.err.Error(), Certain: true}}
 		return o
 	}
-	for _, e := range r.ends {
+	ends := s.sameEnds(r.ends)
+	// The ends cover every case, by construction; if they do not, a path has
+	// been lost, and nothing may be said of the cases that are missing.
+	rest := interp.True
+	for _, e := range append(slices.Clone(s.importEnds), ends...) {
+		rest = m.And(rest, m.Not(e.Guard))
+	}
+	if len(ends) > 0 && rest != interp.False {
+		ends = append(ends, interp.PathEnd{Kind: interp.EndStuck, Guard: rest, Reason: "no end was found for some cases"})
+	}
+	for _, e := range ends {
 		o.Ends = append(o.Ends, s.end(e, r.trace))
 	}
 	if len(r.ends) == 0 {
@@ -302,19 +331,108 @@ func (s *Session) field(name string, v interp.Value) Field {
 	}
 	f.Undecided = true
 	f.Facts = s.m.FactsOf(v)
-	seen := map[string]bool{}
-	for _, p := range s.m.Possibilities(v) {
-		j, ok := s.m.JSON(p.Value)
-		if !ok || p.Value == nil {
+	f.Cases = s.cases(v)
+	for _, c := range f.Cases {
+		if c.Unknown || c.Absent {
 			f.Possible = nil
 			break
 		}
-		if t := string(world.EncodeJSON(j, false)); !seen[t] {
-			seen[t] = true
-			f.Possible = append(f.Possible, j)
-		}
+		f.Possible = append(f.Possible, c.Value)
 	}
 	return f
+}
+
+// cases gives the values that v can have on the live path with their
+// conditions; equal values are one case.
+func (s *Session) cases(v interp.Value) []ValueCase {
+	m := s.m
+	var out []ValueCase
+	var guards []interp.Guard
+	at := map[string]int{}
+	for _, p := range m.Possibilities(v) {
+		c := ValueCase{Absent: p.Value == nil}
+		if p.Value != nil {
+			var ok bool
+			c.Value, ok = m.JSON(p.Value)
+			c.Unknown = !ok
+		}
+		t := fmt.Sprint(c.Unknown, c.Absent)
+		if !c.Unknown && !c.Absent {
+			t += string(world.EncodeJSON(c.Value, false))
+		}
+		i, ok := at[t]
+		if !ok {
+			i = len(out)
+			at[t] = i
+			out, guards = append(out, c), append(guards, interp.False)
+		}
+		guards[i] = m.Or(guards[i], p.Guard)
+	}
+	for i := range out {
+		out[i].When, _ = s.when(guards[i], m.Live())
+	}
+	return out
+}
+
+// maxClauses bounds a condition for people.
+const maxClauses = 6
+
+// when puts a guard into words and names the facts that it depends on.
+func (s *Session) when(g, care interp.Guard) (Condition, []string) {
+	if s.m.Certain(g) {
+		return Condition{Clauses: [][]interp.Literal{nil}}, nil
+	}
+	c := s.m.Explain(g, care, factWeight, maxClauses)
+	if c.More || len(c.Clauses) == 0 {
+		return c, s.facts(g)
+	}
+	return c, c.Facts()
+}
+
+// factWeight orders facts as people ask for them: the machine, the model,
+// versions, the rest.
+func factWeight(fact string) int {
+	if w, ok := factWeights[fact]; ok {
+		return w
+	}
+	switch {
+	case fact == "model configuration":
+		return 20
+	case strings.HasPrefix(fact, "version of "), strings.HasPrefix(fact, "package "):
+		return 30
+	case strings.HasPrefix(fact, "environment variable "):
+		return 40
+	}
+	return 50
+}
+
+var factWeights = func() map[string]int {
+	m := map[string]int{}
+	for i, n := range []string{"device", "sm", "gcn_arch", "gpu_name", "gpu_count", "gpu_mem_mib", "cuda", "hip", "driver"} {
+		m[world.Human(n)] = i
+	}
+	return m
+}()
+
+// sameEnds joins ends that are the same but for their conditions.
+func (s *Session) sameEnds(ends []interp.PathEnd) []interp.PathEnd {
+	var out []interp.PathEnd
+	at := map[string]int{}
+	for _, e := range ends {
+		k := fmt.Sprint(e.Kind, e.Type, e.Message, e.Reason)
+		if n := len(e.Traceback); n > 0 {
+			k += fmt.Sprint(e.Traceback[n-1])
+		}
+		if e.Kind == interp.EndException || e.Kind == interp.EndStuck {
+			if i, ok := at[k]; ok {
+				out[i].Guard = s.m.Or(out[i].Guard, e.Guard)
+				continue
+			}
+			at[k] = len(out)
+		}
+		out = append(out, e)
+	}
+	return out
 }
 
 func (r *run) environment(o *Outcome) {
@@ -492,7 +610,8 @@ next:
 	}
 	for _, e := range effects {
 		msg := Message{Frame: frameOf(e), Level: e.Level, Logger: e.Name, Text: e.Text, Importing: e.Importing,
-			Certain: m.Certain(e.Guard), Facts: r.s.facts(e.Guard), Stack: frames(e.Stack)}
+			Certain: m.Certain(e.Guard), Stack: frames(e.Stack)}
+		msg.When, msg.Facts = r.s.when(e.Guard, m.Live())
 		if e.Kind == interp.EffectWarn {
 			msg.Level = "PY" + e.Level
 		}
@@ -522,7 +641,10 @@ func (r *run) steps(o *Outcome) {
 		if interp.Value(e.Object) == r.args {
 			o.Object = id
 		}
-		st := Step{Frame: frameOf(e), Field: e.Name, Certain: m.Certain(e.Guard), Facts: r.s.facts(e.Guard), Stack: frames(e.Stack), Object: id}
+		st := Step{Frame: frameOf(e), Field: e.Name, Certain: m.Certain(e.Guard), Stack: frames(e.Stack), Object: id}
+		if st.When = (Condition{Clauses: [][]interp.Literal{nil}}); !st.Certain {
+			st.Facts = r.s.facts(e.Guard)
+		}
 		var okOld, okNew bool
 		st.New, okNew = m.JSON(e.New)
 		okOld = true
@@ -546,10 +668,8 @@ var refusal = regexp.MustCompile(`(?s)error: (.*)`)
 // found.
 func (s *Session) end(p interp.PathEnd, trace []interp.Effect) End {
 	m := s.m
-	e := End{Certain: m.Certain(p.Guard), Facts: s.facts(p.Guard)}
-	for _, a := range m.GuardAtoms(p.Guard) {
-		e.Conditions = append(e.Conditions, a.Key)
-	}
+	e := End{Certain: m.Certain(p.Guard)}
+	e.When, e.Facts = s.when(p.Guard, interp.True)
 	switch p.Kind {
 	case interp.EndOK:
 		e.Kind = EndOK

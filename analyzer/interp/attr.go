@@ -356,11 +356,11 @@ func (m *Interp) classAttr(c *Class, name string) (Value, bool) {
 func (m *Interp) moduleAttr(x *Module, name string) (Value, bool) {
 	if v, ok := x.attrs.getStr(name); ok {
 		if u, ok := v.(*Union); ok {
-			if v = m.settleAbsent(u); v == nil {
-				return nil, false
-			}
+			v = m.settleAbsent(u)
 		}
-		return v, true
+		if v != nil {
+			return v, true
+		}
 	}
 	if name == "__dict__" {
 		return x.attrs, true

@@ -327,7 +327,14 @@ func init() {
 			m.raise("TypeError", "ord() expected string of length 1, but %s found", m.typeName(v))
 			return nil
 		},
-		"hex": func(m *Interp, a []Value, kw []KwArg) Value { return m.baseText(m.one("hex", a), 16, "0x") },
+		"hex": func(m *Interp, a []Value, kw []KwArg) Value {
+			if s, ok := m.one("hex", a).(*Sym); ok && !s.random {
+				t := m.term("hex", "str", s)
+				t.hex, t.parts = true, []Value{t}
+				return t
+			}
+			return m.baseText(m.one("hex", a), 16, "0x")
+		},
 		"oct": func(m *Interp, a []Value, kw []KwArg) Value { return m.baseText(m.one("oct", a), 8, "0o") },
 		"bin": func(m *Interp, a []Value, kw []KwArg) Value { return m.baseText(m.one("bin", a), 2, "0b") },
 		"format": func(m *Interp, a []Value, kw []KwArg) Value {

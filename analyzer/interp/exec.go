@@ -399,7 +399,7 @@ func (m *Interp) resumeEnd(fr *Frame, e end) ctl {
 	case endStuck:
 		panic(e.stuck)
 	case endDead:
-		panic(deadPath{})
+		m.dead()
 	}
 	fr.ret = e.ret
 	return e.kind

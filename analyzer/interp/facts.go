@@ -40,6 +40,8 @@ func (m *Interp) readFact(name string) Value {
 		}
 	case "gpu_count":
 		return m.gpuCount(d.Human)
+	case "numa_nodes":
+		return m.chooseValue(d.Human, []string{d.Human}, []Value{Int(1), Int(2), Int(3), Int(4), Int(6), Int(8), Int(12), Int(16)})
 	case "smi_mem": // what the tool prints is the memory, unless it is known to print something else
 		return m.fact("gpu_mem_mib")
 	}

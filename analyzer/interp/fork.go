@@ -349,7 +349,7 @@ const pathLimit = 60
 func (m *Interp) combine(fr *Frame, ends []end, base Guard) ctl {
 	ends = slices.DeleteFunc(ends, func(e end) bool { return e.kind == endDead })
 	if len(ends) == 0 {
-		panic(deadPath{})
+		m.dead()
 	}
 	live := ends[0].kind
 	for _, e := range ends {
@@ -602,7 +602,17 @@ func (m *Interp) execSplit(fr *Frame, st ast.Stmt) ctl {
 	if forks > maxForks {
 		m.stuck("too many cases")
 	}
-	return m.fork(fr, sp.guards, func(int) ctl { return m.execSplit(fr, st) })
+	// The choice may have come up inside a branch of the statement: the cases
+	// outside that branch are one more.
+	rest := m.pc
+	for _, g := range sp.guards {
+		rest = m.bdd.and(rest, m.bdd.not(g))
+	}
+	guards := sp.guards
+	if rest != False {
+		guards = append(slices.Clone(guards), rest)
+	}
+	return m.fork(fr, guards, func(int) ctl { return m.execSplit(fr, st) })
 }
 
 // maxForks bounds the nesting of undecided branches.
@@ -640,7 +650,7 @@ func (m *Interp) forkValue(fr *Frame, g Guard, yes, no func() Value) Value {
 		}
 	}
 	if len(used) == 0 {
-		panic(deadPath{})
+		m.dead()
 	}
 	return m.mkUnion(used)
 }

@@ -1,5 +1,7 @@
 package interp
 
+import "strings"
+
 // Imports on undecided branches.
 //
 // A module that is imported on one branch only would be there on some paths
@@ -75,10 +77,41 @@ func (m *Interp) hoist(name string) {
 	}
 	m.pc = pc
 	m.trace = m.trace[:trace]
+	if clean {
+		m.unbind(name)
+	}
 	if !clean {
 		m.restore(s)
 		m.rewind(mark)
 		m.noHoist[name] = true
+	}
+}
+
+// unbind takes back that an import has made a module an attribute of its
+// package: it is one only on the paths that import it; see bindHoisted.
+func (m *Interp) unbind(name string) {
+	i := strings.LastIndexByte(name, '.')
+	if i < 0 {
+		return
+	}
+	v, _ := m.modules.getStr(name[:i])
+	if p, ok := v.(*Module); ok {
+		m.dictDelHK(p.attrs, Str(name[i+1:]))
+	}
+}
+
+// bindHoisted makes a module that was imported ahead an attribute of its
+// package, on the path that imports it.
+func (m *Interp) bindHoisted(name string, mod *Module) {
+	i := strings.LastIndexByte(name, '.')
+	if i < 0 || m.hoisted[name] == nil {
+		return
+	}
+	v, _ := m.modules.getStr(name[:i])
+	if p, ok := v.(*Module); ok {
+		if old, ok := p.attrs.getStr(name[i+1:]); !ok || isUnknown(old) {
+			m.dictSetStr(p.attrs, name[i+1:], mod)
+		}
 	}
 }
 

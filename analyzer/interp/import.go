@@ -422,6 +422,7 @@ func (m *Interp) imported(name string) *Module {
 	mod, _ := v.(*Module)
 	if mod != nil && m.hoisted != nil {
 		m.replayHoisted(name)
+		m.bindHoisted(name, mod)
 	}
 	return mod
 }

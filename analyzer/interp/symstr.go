@@ -80,7 +80,7 @@ func (m *Interp) textValue(ps []Value) Value {
 // one that can be applied to them.
 func (m *Interp) partsMethod(s *Sym, name string, args []Value) (v Value, ok bool) {
 	for _, p := range s.parts {
-		if q, isSym := p.(*Sym); isSym && q.typ != "int" {
+		if q, isSym := p.(*Sym); isSym && q.typ != "int" && !q.hex {
 			return nil, false
 		}
 	}

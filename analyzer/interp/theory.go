@@ -56,6 +56,7 @@ type cut struct {
 	at    float64
 	after bool
 	g     Guard
+	atom  int32
 }
 
 func (c cut) less(d cut) bool { return c.at < d.at || c.at == d.at && !c.after && d.after }
@@ -247,6 +248,7 @@ func (m *Interp) below(s *Sym, at float64, after bool) Guard {
 		g = m.bdd.or(v.cuts[i-1].g, g)
 	}
 	c.g = g
+	c.atom = m.bdd.byKey[s.key+op+n]
 	v.cuts = append(v.cuts, cut{})
 	copy(v.cuts[i+1:], v.cuts[i:])
 	v.cuts[i] = c

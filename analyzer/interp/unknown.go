@@ -2,6 +2,7 @@ package interp
 
 import (
 	"fmt"
+	"runtime/debug"
 	"slices"
 	"sort"
 	"strings"
@@ -29,6 +30,8 @@ type Sym struct {
 	soft bool
 	// file is the path of the file whose contents this is.
 	file string
+	// hex marks what hex() gives.
+	hex bool
 	// lacks are characters that the string cannot contain.
 	lacks string
 	// version marks the version of a package, of its parts. Those that are
@@ -341,7 +344,7 @@ func (m *Interp) prune(u *Union) Value {
 		return u
 	}
 	if len(out) == 0 {
-		panic(deadPath{})
+		m.dead()
 	}
 	return &Union{arms: out}
 }
@@ -357,7 +360,7 @@ func (m *Interp) mapArms(u *Union, f func(Value) Value) Value {
 		}
 	}
 	if len(live) == 0 {
-		panic(deadPath{})
+		m.dead()
 	}
 	if len(live) == 1 {
 		if live[0].v == nil {
@@ -400,6 +403,14 @@ type split struct{ guards []Guard }
 
 // deadPath is the panic that ends a path whose condition became impossible.
 type deadPath struct{}
+
+// dead ends a path whose condition has become impossible.
+func (m *Interp) dead() {
+	if DebugWhere && m.pc != False {
+		fmt.Println("DEAD", m.where(), string(debug.Stack()))
+	}
+	panic(deadPath{})
+}
 
 // need returns a concrete value, splitting the path over a union's arms; an
 // unknown without known possibilities ends the path as not analysed.

@@ -92,15 +92,17 @@ def _command(cmd, shell):
         if _world.fact("device") != "hip":
             return 127, ""
         kb = _world.fact("gpu_mem_mib") * 1024
-        return 0, _lines("%d(%s)" % (kb, hex(kb)))
+        return 0, _lines(str(kb) + "(" + hex(kb) + ")")
     if "rocm-smi" in text or "amd-smi" in text:
         if _world.fact("device") != "hip":
             raise FileNotFoundError(2, "No such file or directory: 'rocm-smi'")
         if "showmeminfo" in text:  # in bytes
             return 0, _lines(int(_world.fact("gpu_mem_mib")) << 20)
     if text.startswith("lscpu"):
-        n = _world.fact("cpu_count")
-        per = n // _world.fact("numa_nodes")
+        n, nodes = _world.fact("cpu_count"), _world.fact("numa_nodes")
+        if _world.is_symbol(n):
+            n = nodes  # it is the nodes that programs count at start-up
+        per = n // nodes
         return 0, "# CPU,Core,Socket,Node\n" + "".join(
             ["%d,%d,%d,%d\n" % (i, i, i // per, i // per) for i in range(n)])
     if shell:

@@ -33,7 +33,8 @@ class Process:
         self.pid = pid or 4242
 
     def cpu_affinity(self, cpus=None):
-        return list(range(int(fact("cpu_count"))))
+        n = fact("cpu_count")
+        return list(range(int(fact("numa_nodes") if _world.is_symbol(n) else n)))
 
     def parent(self):
         return None
