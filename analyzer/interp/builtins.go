@@ -671,6 +671,9 @@ func builtinMap(m *Interp, a []Value, kw []KwArg) Value {
 	if len(a) < 2 {
 		m.raise("TypeError", "map() must have at least two arguments.")
 	}
+	if u, ok := a[1].(*Union); ok && len(a) == 2 && plainArms(u) {
+		return m.mapArms(u, func(v Value) Value { return builtinMap(m, []Value{a[0], v}, kw) })
+	}
 	its := make([]*Iter, len(a)-1)
 	for i, v := range a[1:] {
 		its[i] = m.iter(v)

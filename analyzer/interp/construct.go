@@ -65,6 +65,26 @@ func (m *Interp) liftNew(v Value, typ string, f func(Value) Value) Value {
 	return f(v)
 }
 
+// liftSequence is list() or tuple() of a union, for each arm; nil where the
+// arms are not all built-in sequences or fresh iterators.
+func (m *Interp) liftSequence(c *Class, typ string, a []Value, kw []KwArg) Value {
+	if len(a) != 1 || len(kw) > 0 || c != builtinTypes[typ] {
+		return nil
+	}
+	u, ok := a[0].(*Union)
+	if !ok {
+		return nil
+	}
+	for _, x := range u.arms {
+		switch x.v.(type) {
+		case *List, *Tuple, *Range, *Iter:
+		default:
+			return nil
+		}
+	}
+	return m.mapArms(u, func(v Value) Value { return m.call(c, []Value{v}, nil) })
+}
+
 func init() {
 	registerNew("object", func(m *Interp, c *Class, a []Value, kw []KwArg) Value {
 		if m.isAbstract(c) {
@@ -144,6 +164,9 @@ func init() {
 		return wrap(c, bytearrayClass, &ByteArray{b: m.newBytes("bytearray", a, kw)})
 	})
 	registerNew("tuple", func(m *Interp, c *Class, a []Value, kw []KwArg) Value {
+		if v := m.liftSequence(c, "tuple", a, kw); v != nil {
+			return v
+		}
 		if c == tupleClass && len(a) == 1 && len(kw) == 0 {
 			if s := sequenceSym(a[0]); s != nil {
 				return m.unknownCopy("tuple", s)
@@ -185,6 +208,9 @@ func init() {
 		return wrap(c, setClass, s)
 	})
 	registerNew("list", func(m *Interp, c *Class, a []Value, kw []KwArg) Value {
+		if v := m.liftSequence(c, "list", a, kw); v != nil {
+			return v
+		}
 		if c == listClass && len(a) == 1 && len(kw) == 0 {
 			if s := sequenceSym(a[0]); s != nil {
 				return m.unknownCopy("list", s)

@@ -1285,6 +1285,9 @@ func (m *Interp) unary(op ast.UnaryOpNumber, v Value) Value {
 // getitem is container[index].
 func (m *Interp) getitem(o, i Value) Value {
 	if u, ok := o.(*Union); ok {
+		if !isUnknown(i) && plainArms(u) {
+			return m.mapArms(u, func(v Value) Value { return m.getitem(v, i) })
+		}
 		return m.getitem(m.need(u), i)
 	}
 	switch x := o.(type) {
@@ -1389,6 +1392,19 @@ func (m *Interp) symKeyItem(d *Dict, k Value) (v Value, ok bool) {
 	}
 	m.partial = true
 	return m.mkUnion(arms), true
+}
+
+// plainArms reports whether every arm is of a built-in type of which reading
+// changes nothing.
+func plainArms(u *Union) bool {
+	for _, a := range u.arms {
+		switch a.v.(type) {
+		case Str, Bytes, *Tuple, *List, *Dict, *Range:
+		default:
+			return false
+		}
+	}
+	return true
 }
 
 func (m *Interp) dictItem(d *Dict, k, self Value) Value {
