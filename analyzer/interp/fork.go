@@ -377,7 +377,7 @@ func (m *Interp) combine(fr *Frame, ends []end, base Guard) ctl {
 		m.pc = m.bdd.or(m.pc, e.g)
 		rets = append(rets, arm{e.g, e.ret})
 	}
-	if gone && !left && live < endRaise && m.bdd.bigger(m.pc, pathLimit) {
+	if gone && !left && live < endRaise && m.bdd.bigger(pathLimit, m.pc) {
 		m.pc = base
 	}
 	m.mergeDiffs(on)

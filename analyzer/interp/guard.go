@@ -28,6 +28,8 @@ type bdd struct {
 	table []Guard
 	cache []iteEntry // of iteOp, overwritten on collision
 	pairs []pairEntry
+	seen  []uint32 // by bigger: the epoch in which a node was last visited
+	epoch uint32
 	atoms []Atom
 	byKey map[string]int32
 }
@@ -198,21 +200,29 @@ func (b *bdd) implies(f, g Guard) bool { return g == True || f == g || b.disjoin
 func (b *bdd) or(f, g Guard) Guard { return b.iteOp(f, True, g) }
 func (b *bdd) not(f Guard) Guard   { return b.iteOp(f, False, True) }
 
-// bigger reports whether the diagram of g has more than limit nodes.
-func (b *bdd) bigger(g Guard, limit int) bool {
-	seen := make(map[Guard]struct{}, limit)
+// bigger reports whether the diagrams of the guards have more than limit nodes
+// together.
+func (b *bdd) bigger(limit int, gs ...Guard) bool {
+	if len(b.seen) < len(b.nodes) {
+		b.seen = append(b.seen, make([]uint32, len(b.nodes)+len(b.nodes)/4-len(b.seen))...)
+	}
+	b.epoch++
+	n := 0
 	var walk func(Guard) bool
 	walk = func(x Guard) bool {
-		if x <= True {
+		if x <= True || b.seen[x] == b.epoch {
 			return false
 		}
-		if _, ok := seen[x]; ok {
-			return false
-		}
-		seen[x] = struct{}{}
-		return len(seen) > limit || walk(b.nodes[x].lo) || walk(b.nodes[x].hi)
+		b.seen[x] = b.epoch
+		n++
+		return n > limit || walk(b.nodes[x].lo) || walk(b.nodes[x].hi)
 	}
-	return walk(g)
+	for _, g := range gs {
+		if walk(g) {
+			return true
+		}
+	}
+	return false
 }
 
 // atom gives the guard that is true when the question's answer is yes.
