@@ -308,6 +308,10 @@ func (m *Interp) forkArms(fr *Frame, gs []Guard, f func(i int) ctl) ctl {
 	var ends []end
 	ret := fr.ret
 	m.forks++
+	// Unknowns that an arm makes may have the same names as those of another:
+	// only one of the two paths is taken.
+	serial, last := m.serial, m.serial
+	defer func() { m.serial = max(m.serial, last) }()
 	for i, g := range gs {
 		pc := m.bdd.and(base, g)
 		if pc == False {
@@ -316,7 +320,9 @@ func (m *Interp) forkArms(fr *Frame, gs []Guard, f func(i int) ctl) ctl {
 		m.step()
 		m.pc = pc
 		fr.ret = ret
+		m.serial = serial
 		e := m.runArm(fr, func() ctl { return f(i) })
+		last = max(last, m.serial)
 		if e.kind == endDead {
 			m.rewind(mark)
 			continue
@@ -590,12 +596,13 @@ func (m *Interp) execSplit(fr *Frame, st ast.Stmt) ctl {
 	trace := len(m.trace)
 	coll := m.coll
 	parked := len(coll.parked)
+	serial := m.serial
 	c, sp := m.trySplit(fr, st)
 	if sp == nil {
 		return c
 	}
 	m.restore(s)
-	m.pc, m.forks = pc, forks
+	m.pc, m.forks, m.serial = pc, forks, serial
 	m.rewind(mark)
 	m.trace = m.trace[:trace]
 	coll.parked = coll.parked[:parked]

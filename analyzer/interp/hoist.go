@@ -40,7 +40,7 @@ func (m *Interp) hasEngineFile(name string) bool {
 // tryFork is forkArms at the outermost level; it returns the name of a module
 // that has to be imported first.
 func (m *Interp) tryFork(fr *Frame, gs []Guard, f func(i int) ctl) (c ctl, name string) {
-	mark, trace, pc, s, ret := m.mark(), len(m.trace), m.pc, m.save(), fr.ret
+	mark, trace, pc, s, ret, serial := m.mark(), len(m.trace), m.pc, m.save(), fr.ret, m.serial
 	coll := m.coll
 	parked := len(coll.parked)
 	defer func() {
@@ -53,7 +53,7 @@ func (m *Interp) tryFork(fr *Frame, gs []Guard, f func(i int) ctl) (c ctl, name 
 			panic(p)
 		}
 		m.restore(s)
-		m.pc, m.forks, fr.ret = pc, 0, ret
+		m.pc, m.forks, fr.ret, m.serial = pc, 0, ret, serial
 		m.rewind(mark)
 		m.trace = m.trace[:trace]
 		coll.parked = coll.parked[:parked]

@@ -45,6 +45,8 @@ type Interp struct {
 
 	steps     int64
 	serial    int // tells unknowns apart that have no other name
+	ids       map[any]int
+	keyDepth  int
 	limits    Limits
 	trace     []Effect
 	gens      []*Generator

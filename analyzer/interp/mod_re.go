@@ -722,7 +722,11 @@ func init() {
 		"__deepcopy__": func(m *Interp, args []Value, kw []KwArg) Value { return args[0] },
 	}
 	for _, n := range []string{"match", "fullmatch", "search", "findall", "finditer", "sub", "subn", "split"} {
-		patternMethods[n] = symbolic("re."+n, "", patternMethods[n])
+		typ := ""
+		if n == "sub" {
+			typ = "str"
+		}
+		patternMethods[n] = symbolic("re."+n, typ, patternMethods[n])
 	}
 	rePatternClass = nativeClass("re", "Pattern", objectClass, patternMethods)
 	reMatchClass = nativeClass("re", "Match", objectClass, reMatchMethods())

@@ -1028,6 +1028,17 @@ func (m *Interp) builtinBinop(op string, a, b Value) Value {
 				return x + y
 			}
 		case "%":
+			if t, ok := b.(*Tuple); ok {
+				for i, e := range t.elems {
+					if u, ok := e.(*Union); ok { // a text for each value
+						return m.mapArms(u, func(v Value) Value {
+							es := slices.Clone(t.elems)
+							es[i] = v
+							return m.binopAs(opTable["%"], x, mkTuple(es...), "%")
+						})
+					}
+				}
+			}
 			if t, ok := b.(*Tuple); ok && slices.ContainsFunc(t.elems, m.textUnknown) {
 				return m.textTerm("%", func(a []Value) Value { return m.percent(string(x), a[0]) }, b)
 			}

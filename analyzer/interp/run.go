@@ -27,7 +27,7 @@ func New(o Options) *Interp {
 	m := &Interp{
 		world: o.World, src: o.Sources, stubs: stubSources, isWatched: o.Watched, limits: o.Limits,
 		modules: NewDict(), annExprs: map[string]ast.Expr{}, codes: map[ast.Ast]*Code{}, compInfos: map[ast.Ast]*scopeInfo{},
-		trail: make([]trailEntry, 0, 1<<16), opaques: map[string]*Opaque{}, bdd: newBDD(), vars: map[string]*variable{}, facts: map[string]Value{}, parts: map[string]Value{}, shownCuts: map[float64]string{}, pc: True, env: NewDict(), argv: NewStrList([]string{"launch_server.py"}),
+		trail: make([]trailEntry, 0, 1<<16), opaques: map[string]*Opaque{}, bdd: newBDD(), vars: map[string]*variable{}, facts: map[string]Value{}, parts: map[string]Value{}, shownCuts: map[float64]string{}, ids: map[any]int{}, pc: True, env: NewDict(), argv: NewStrList([]string{"launch_server.py"}),
 	}
 	if m.limits.Steps == 0 {
 		m.limits.Steps = defaultSteps

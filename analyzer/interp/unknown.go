@@ -5,6 +5,7 @@ import (
 	"runtime/debug"
 	"slices"
 	"sort"
+	"strconv"
 	"strings"
 
 	"github.com/go-python/gpython/ast"
@@ -100,9 +101,8 @@ func (m *Interp) term(op, typ string, args ...Value) *Sym {
 			continue
 		}
 		if u, ok := a.(*Union); ok {
-			b.WriteString("union")
+			b.WriteString(m.keyOf(u))
 			for _, r := range u.arms {
-				fmt.Fprintf(&b, "[%d:%s]", r.g, m.keyOf(r.v))
 				for _, at := range m.bdd.support(r.g) {
 					for _, f := range at.Facts {
 						set[f] = true
@@ -207,9 +207,50 @@ func (m *Interp) keyOf(v Value) string {
 		}
 		return "(" + strings.Join(parts, ", ") + ")"
 	case *Class:
-		return x.name
+		return x.name + "#" + m.idOf(x)
+	case *Union:
+		// Guards are numbers that stay the same, so that a statement that runs
+		// again asks the same questions.
+		var b strings.Builder
+		b.WriteString("either(")
+		for _, a := range x.arms {
+			fmt.Fprintf(&b, "[%d] %s; ", a.g, m.keyOf(a.v))
+		}
+		return b.String() + ")"
+	case *List:
+		return "[" + m.keysOf(x.elems) + "]"
+	case *Dict:
+		return "{" + m.keysOf(x.keys) + ": " + m.keysOf(x.vals) + "}"
+	case *Set:
+		return "{" + m.keysOf(x.d.keys) + "}"
+	case *Function:
+		return x.qualname + "#" + m.idOf(x)
 	}
-	return fmt.Sprintf("%T:%s", v, pointerText(v))
+	return fmt.Sprintf("%T#%s", v, m.idOf(v))
+}
+
+func (m *Interp) keysOf(vs []Value) string {
+	if m.keyDepth > 4 {
+		return "..." + m.idOf(&vs)
+	}
+	m.keyDepth++
+	parts := make([]string, len(vs))
+	for i, e := range vs {
+		parts[i] = m.keyOf(e)
+	}
+	m.keyDepth--
+	return strings.Join(parts, ", ")
+}
+
+// idOf numbers objects that appear in keys. The table keeps them alive, so that
+// no later object gets the same number.
+func (m *Interp) idOf(v any) string {
+	n, ok := m.ids[v]
+	if !ok {
+		n = len(m.ids) + 1
+		m.ids[v] = n
+	}
+	return strconv.Itoa(n)
 }
 
 // askTruth gives the guard under which the unknown is true.

@@ -1523,7 +1523,9 @@ def _one_line(text):
 def _terminal_width():
     import os
     try:
-        n = int(os.environ['COLUMNS'])
+        columns = os.environ['COLUMNS']
+        # Where it is not known, layout is as without: it is all that the width decides.
+        n = 0 if _world.is_symbol(columns) else int(columns)
     except (KeyError, ValueError):
         n = 0
     return n if n > 0 else 80
