@@ -35,6 +35,18 @@ type Field struct {
 	Possible  []any
 	Facts     []string
 	Changes   []Change
+	// Cases are the values of an undecided field with their conditions.
+	Cases []Case
+}
+
+// Case is a value that a field has under a condition.
+type Case struct {
+	Value any
+	// Open says that the value is computed from facts that are not known,
+	// Absent that the field is not set.
+	Open, Absent bool
+	// If is nil if the condition always holds.
+	If *diag.Condition
 }
 
 // Given says whether the command gives the field.
@@ -226,6 +238,7 @@ func (r *Result) spans(words []int) []diag.Span {
 func (r *Result) fields() {
 	o := r.Outcome
 	gave := given(o.Options, r.Argv)
+	w := r.wording()
 	index := map[string]int{}
 	add := func(name string) *Field {
 		i, ok := index[name]
@@ -239,6 +252,9 @@ func (r *Result) fields() {
 	for _, f := range o.Fields {
 		x := add(f.Name)
 		x.Value, x.Known, x.Undecided, x.Possible, x.Facts = f.Value, true, f.Undecided, f.Possible, f.Facts
+		for _, c := range f.Cases {
+			x.Cases = append(x.Cases, Case{c.Value, c.Unknown, c.Absent, w.when(c.When, f.Facts)})
+		}
 	}
 	object := o.Object
 	if object < 0 { // the start-up failed: the object with most writes
@@ -324,7 +340,7 @@ func (f *Field) fact() diag.Fact {
 			d.Value = strings.Join(ps, " or ")
 		}
 		if len(f.Facts) > 0 {
-			d.Origin += ", depends on the " + strings.Join(f.Facts, ", ")
+			d.Origin += ", depending on " + factList(f.Facts)
 		}
 	}
 	for i := len(f.Changes) - 1; i >= 0; i-- {

@@ -20,46 +20,43 @@ func (r *Result) add(code string, f diag.Finding) {
 	r.Findings = append(r.Findings, f)
 }
 
-// find turns the outcome into findings, in the order of the start-up: what
-// it logs, then how it ends.
+// find turns the outcome into findings: what the start-up certainly logs, how
+// it ends, and then what it may log.
 func (r *Result) find() {
-	r.warnings()
+	r.warnings(true)
 	o := r.Outcome
+	var possible []check.End
 	for _, e := range o.Ends {
-		if e.Kind == check.EndUndecided {
+		switch {
+		case e.Kind == check.EndUndecided:
 			r.notAnalysed(e)
-			continue
-		}
-		if e.Kind == check.EndOK {
-			continue
-		}
-		possible := !o.Decided()
-		n := len(r.Findings)
-		switch e.Kind {
-		case check.EndRefused:
-			r.refused(e)
-		case check.EndException:
-			r.exception(e)
-		case check.EndExit:
-			r.add("EL203", diag.Finding{Message: fmt.Sprintf("the start-up code ends the process with status %s", Repr(e.Code)),
-				At: place(e.At), Stack: places(e.Stack)})
-		}
-		if possible {
-			for i := n; i < len(r.Findings); i++ {
-				f := &r.Findings[i]
-				f.Possible = true
-				f.Message = "depends on the " + orNothing(e.Facts) + ": " + f.Message
-				f.Facts = e.Facts
-				f.Hints = append(f.Hints, factHints(e.Facts)...)
-				f.Rule = rules.ByCode("EL401")
-			}
+		case e.Kind == check.EndOK:
+		case !o.Decided():
+			possible = append(possible, e)
+		default:
+			r.ended(e)
 		}
 	}
+	r.conditional(possible)
+	r.warnings(false)
 	r.overridden()
 	r.undecidedFields()
 	if !o.Decided() && len(o.Ends) < 2 && !r.has(rules.Undecided) {
 		r.add("EL402", diag.Finding{Message: "not analysed: the start-up ends well under some conditions; nothing is known of the others",
-			Facts: o.Ends[0].Facts, Hints: factHints(o.Ends[0].Facts)})
+			Facts: o.Ends[0].Facts, Give: factHints(o.Ends[0].Facts)})
+	}
+}
+
+// ended reports a start-up that does not end well.
+func (r *Result) ended(e check.End) {
+	switch e.Kind {
+	case check.EndRefused:
+		r.refused(e)
+	case check.EndException:
+		r.exception(e)
+	case check.EndExit:
+		r.add("EL203", diag.Finding{Message: fmt.Sprintf("the start-up code ends the process with status %s", Repr(e.Code)),
+			At: place(e.At), Stack: places(e.Stack)})
 	}
 }
 
@@ -93,30 +90,31 @@ func (r *Result) undecidedFields() {
 	if len(names) == 0 {
 		return
 	}
-	facts = dedup(facts)
-	r.add("EL403", diag.Finding{Message: fmt.Sprintf("the value of %s depends on the %s", strings.Join(names, ", "), orNothing(facts)),
-		Facts: facts, Hints: factHints(facts)})
-}
-
-func orNothing(facts []string) string {
-	if len(facts) == 0 {
-		return "facts that are not known"
+	facts = sortFacts(facts)
+	named := names
+	more := ""
+	if n := len(names) - maxNamed; n > 0 {
+		named, more = names[:maxNamed], fmt.Sprintf(" and %d more", n)
 	}
-	return strings.Join(facts, ", ")
+	r.add("EL403", diag.Finding{Message: fmt.Sprintf("the value of %s%s depends on %s", strings.Join(named, ", "), more, factList(facts)),
+		Facts: facts, Give: factHints(facts)})
 }
 
 func (r *Result) notAnalysed(e check.End) {
-	f := diag.Finding{Message: "not analysed: " + e.Reason, Facts: e.Facts, Hints: factHints(e.Facts)}
+	f := diag.Finding{Message: "not analysed: " + e.Reason, Facts: e.Facts, Give: factHints(e.Facts)}
+	if !e.Certain {
+		f.If = r.wording().when(e.When, e.Facts)
+	}
 	if m := regexp.MustCompile(`unknown ([^(]*)`).FindStringSubmatch(e.Reason); m != nil {
 		for _, fact := range strings.Split(strings.TrimSpace(m[1]), ", ") {
-			f.Hints = append(f.Hints, factHints([]string{strings.TrimSpace(fact)})...)
+			f.Give = append(f.Give, factHints([]string{strings.TrimSpace(fact)})...)
 		}
 	}
 	if m := regexp.MustCompile(`\(([^()]+):(\d+)\)$`).FindStringSubmatch(e.Reason); m != nil {
 		f.At.File = m[1]
 		fmt.Sscan(m[2], &f.At.Line)
 	}
-	f.Hints = dedup(f.Hints)
+	f.Give = dedup(f.Give)
 	r.add("EL402", f)
 }
 
@@ -133,36 +131,84 @@ func dedup(ss []string) []string {
 }
 
 // warnings reports what is logged at level WARNING and above, and those
-// Python warnings that an interpreter shows unless told otherwise.
-func (r *Result) warnings() {
-	seen := map[string]bool{}
+// Python warnings that an interpreter shows unless told otherwise: what
+// certainly is, or what may be.
+func (r *Result) warnings(certain bool) {
+	var ms []check.Message
+	at := map[string]int{}
 	for _, m := range r.Outcome.Messages {
 		switch m.Level {
 		case "DEBUG", "INFO", "PYDeprecationWarning", "PYPendingDeprecationWarning", "PYImportWarning", "PYResourceWarning":
 			continue
 		}
-		if m.Importing && strings.HasPrefix(m.File, world.StubPrefix) {
+		if m.Certain != certain || m.Importing && strings.HasPrefix(m.File, world.StubPrefix) {
 			continue
 		}
-		key := fmt.Sprint(m.Frame, m.Text, m.Certain)
-		if seen[key] {
+		key := fmt.Sprint(m.Frame, m.Text)
+		if i, ok := at[key]; ok {
+			ms[i].When, ms[i].Facts = either(ms[i].When, m.When), dedup(append(slices.Clone(ms[i].Facts), m.Facts...))
 			continue
 		}
-		seen[key] = true
+		at[key] = len(ms)
+		ms = append(ms, m)
+	}
+	w := r.wording()
+	var silent []check.Message // of which only the variable is known
+	for _, m := range ms {
+		if !certain && wholly.MatchString(m.Text) && onlyEnv(m.Text) {
+			silent = append(silent, m)
+			continue
+		}
 		level := strings.ToLower(strings.TrimPrefix(m.Level, "PY"))
-		f := diag.Finding{Message: fmt.Sprintf("the engine logs (%s): %s", level, m.Text), At: place(m.Frame), Stack: places(m.Stack)}
+		text := openText(m.Text)
+		f := diag.Finding{Message: fmt.Sprintf("the engine logs (%s): %s", level, text), At: place(m.Frame), Stack: places(m.Stack)}
 		if strings.HasPrefix(m.Level, "PY") {
-			f.Message = fmt.Sprintf("the engine warns (%s): %s", strings.TrimPrefix(m.Level, "PY"), m.Text)
+			f.Message = fmt.Sprintf("the engine warns (%s): %s", strings.TrimPrefix(m.Level, "PY"), text)
 		}
 		r.blame(&f, m.Frame, m.Via)
-		if !m.Certain {
-			f.Possible = true
-			f.Facts = m.Facts
-			f.Message = "depends on the " + orNothing(m.Facts) + ": " + f.Message
-			f.Hints = append(f.Hints, factHints(m.Facts)...)
+		if !certain {
+			w.condition(&f, m.When, m.Facts)
 		}
 		r.add("EL301", f)
 	}
+	r.silent(silent)
+}
+
+// silent reports warnings about variables of the environment in one finding.
+func (r *Result) silent(ms []check.Message) {
+	if len(ms) == 0 {
+		return
+	}
+	var names []string
+	f := diag.Finding{Possible: true, At: place(ms[0].Frame)}
+	for _, m := range ms {
+		for _, n := range strings.Split(strings.Trim(strings.TrimPrefix(m.Text, "<unknown "), ">"), ", ") {
+			f.Facts = append(f.Facts, n)
+			names = append(names, "$"+strings.TrimPrefix(n, "environment variable "))
+		}
+		if p := place(m.Frame); p != f.At && !slices.Contains(f.Places, p) {
+			f.Places = append(f.Places, p)
+		}
+	}
+	f.Facts, names = dedup(f.Facts), dedup(names)
+	f.Give = factHints(f.Facts)
+	f.Message = fmt.Sprintf("depending on %s, the engine warns about %s", listed8(names), itsValue(len(names)))
+	r.add("EL301", f)
+}
+
+func itsValue(n int) string {
+	if n == 1 {
+		return "its value"
+	}
+	return "their values"
+}
+
+// listed8 joins names, the first few of many.
+func listed8(names []string) string {
+	if n := len(names) - maxNamed; n > 1 {
+		return strings.Join(names[:maxNamed], ", ") + fmt.Sprintf(" and %d more", n)
+	}
+	return and(names)
 }
 
 // blame finds the values that a place in the source depends on, and the

@@ -52,9 +52,11 @@ Flags:
   --assume LIST              what to take for facts that are not given, such as cuda,sm=100 (repeatable). usual, the
                              default, fills in the rest with usual values; nothing leaves it unknown
   --explain-facts, -v        also list every fact and where it comes from
+  --all                      every conditional finding and change, not only a screenful
   --format text|json         docs/json.md describes json
   --field NAME               explain: this field only (repeatable)
   --changed                  explain: only fields that are given or changed
+  --matrix                   explain: the outcome on one card of each family of accelerators
   --name NAME                facts: the name of the target that --format hcl writes (default: here)
   --timeout D                give up after this time (default: 20s)
   --max-steps N              give up after N statements (default: 30000000)
@@ -138,11 +140,13 @@ func run(verb string, args []string, stdin io.Reader, stdout, stderr io.Writer) 
 	fs.Var(&assume, "assume", "")
 	verbose := fs.Bool("explain-facts", false, "")
 	fs.BoolVar(verbose, "v", false, "")
+	all := fs.Bool("all", false, "")
 	format := fs.String("format", "text", "")
 	steps := fs.Int64("max-steps", 0, "")
 	fs.DurationVar(&req.Timeout, "timeout", 0, "")
-	changed := false
+	changed, matrix := false, false
 	if verb == "explain" {
+		fs.BoolVar(&matrix, "matrix", false, "")
 		fs.Var(&fields, "field", "")
 		fs.BoolVar(&changed, "changed", false, "")
 	}
@@ -193,11 +197,14 @@ func run(verb string, args []string, stdin io.Reader, stdout, stderr io.Writer) 
 	req.Env, req.Facts, req.Packages = env, facts, packages
 	req.Assume = assume
 	req.Limits = interp.Limits{Steps: *steps}
+	if matrix {
+		return runMatrix(req, report.Options{All: *all}, *format, fields, changed, stdout, fail)
+	}
 	rs, err := analyzer.Run(req)
 	if err != nil {
 		return fail(err)
 	}
-	opt := report.Options{Facts: *verbose, Fields: verb == "explain"}
+	opt := report.Options{Facts: *verbose, Fields: verb == "explain", All: *all}
 	if verb == "explain" {
 		for _, r := range rs {
 			if len(r.Fields) == 0 {
@@ -220,6 +227,31 @@ func run(verb string, args []string, stdin io.Reader, stdout, stderr io.Writer) 
 		return fail(err)
 	}
 	return analyzer.ExitStatus(rs)
+}
+
+// runMatrix checks the commands on every family of accelerators.
+func runMatrix(req analyzer.Request, opt report.Options, format string, fields []string, changed bool, stdout io.Writer, fail func(error) int) int {
+	if changed {
+		return fail(errors.New("--matrix shows the fields that differ; --changed has no meaning with it"))
+	}
+	ms, err := analyzer.Matrices(req)
+	if err != nil {
+		return fail(err)
+	}
+	for _, m := range ms {
+		if err := m.Select(fields); err != nil {
+			return fail(err)
+		}
+	}
+	if format == "json" {
+		err = report.MatrixJSON(stdout, ms)
+	} else {
+		err = report.Matrix(stdout, ms, opt)
+	}
+	if err != nil && !errors.Is(err, os.ErrClosed) {
+		return fail(err)
+	}
+	return analyzer.MatrixStatus(ms)
 }
 
 // flagError adds to a failure to read flags what may have been meant.

@@ -139,6 +139,7 @@ func TestJSONPage(t *testing.T) {
 		}
 	}
 	walk(reflect.TypeFor[report.Document]())
+	walk(reflect.TypeFor[report.MatrixDocument]())
 }
 
 // TestFactsPage: the table of facts is the one in the program.

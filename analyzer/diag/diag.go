@@ -31,6 +31,31 @@ type Fact struct {
 	At Place
 }
 
+// Term says that a fact, or a part of it, has one of some values.
+type Term struct {
+	// Fact is the unknown fact, Text what is asked of it as a noun phrase, "" if
+	// that has no words.
+	Fact, Text string
+	// In are the values, or with Not those that it does not have; Unset
+	// stands for not being there. All are empty for other questions.
+	In    []string
+	Not   bool
+	Unset bool
+}
+
+// Condition is a condition on unknown facts.
+type Condition struct {
+	// Text states it: "on Blackwell (SM100 to SM121) with $X set". If it is not
+	// Complete, Text only says what it depends on.
+	Text     string
+	Complete bool
+	// Any lists the alternatives, each a list of terms that hold together;
+	// empty if it is not Complete.
+	Any [][]Term
+	// Facts are the unknown facts, those that change most first.
+	Facts []string
+}
+
 // Finding is one thing to report.
 type Finding struct {
 	Rule    *rules.Rule
@@ -49,10 +74,14 @@ type Finding struct {
 	Because []Fact
 	// Stack are the calls that lead there, outermost first.
 	Stack []Place
-	// Hints say what to do.
-	Hints []string
+	// Places are further places that the finding stands for.
+	Places []Place
+	// Hints say what to do, Give how to give the facts that decide.
+	Hints, Give []string
 	// Facts are unknown facts that it depends on.
 	Facts []string
-	// Possible says that it is not certain to happen.
+	// Possible says that it is not certain to happen; If is then the condition
+	// under which it does, nil if none is known.
 	Possible bool
+	If       *Condition
 }

@@ -3,6 +3,7 @@ package report
 import (
 	"encoding/json"
 	"io"
+	"slices"
 
 	"github.com/enginelint/enginelint/analyzer"
 	"github.com/enginelint/enginelint/analyzer/diag"
@@ -38,6 +39,7 @@ type Result struct {
 	Notes    []string     `json:"notes,omitempty"`
 	Hidden   int          `json:"hidden,omitempty"`
 	Steps    int64        `json:"steps"`
+	Checks   Checks       `json:"checks"`
 }
 
 // Engine is the engine that was read.
@@ -99,6 +101,45 @@ type Finding struct {
 	Stack       []Place    `json:"stack,omitempty"`
 	Hints       []string   `json:"hints,omitempty"`
 	DependsOn   []string   `json:"depends_on,omitempty"`
+	// Condition says when a possible finding happens.
+	Condition *Condition `json:"condition,omitempty"`
+	// Places are further places that the finding stands for.
+	Places []Place `json:"places,omitempty"`
+}
+
+// Condition is a condition on unknown facts.
+type Condition struct {
+	Text     string   `json:"text"`
+	Complete bool     `json:"complete"`
+	AnyOf    [][]Term `json:"any_of,omitempty"`
+	Facts    []string `json:"facts"`
+}
+
+// Term says that a fact has one of some values.
+type Term struct {
+	Fact  string   `json:"fact"`
+	Text  string   `json:"text,omitempty"`
+	In    []string `json:"in,omitempty"`
+	NotIn []string `json:"not_in,omitempty"`
+	// Unset says that being unset is one of the values.
+	Unset bool `json:"unset,omitempty"`
+}
+
+// Case is a value that a field has under a condition.
+type Case struct {
+	Value     json.RawMessage `json:"value,omitempty"`
+	Open      bool            `json:"open,omitempty"`
+	Absent    bool            `json:"absent,omitempty"`
+	Condition *Condition      `json:"condition,omitempty"`
+}
+
+// Checks says what was decided of the engine's checks.
+type Checks struct {
+	Hold        int      `json:"hold"`
+	Conditional int      `json:"conditional"`
+	NotAnalysed int      `json:"not_analysed"`
+	Reason      string   `json:"reason,omitempty"`
+	Facts       []string `json:"facts,omitempty"`
 }
 
 // Step is a write to a field.
@@ -122,6 +163,7 @@ type Change struct {
 	Possible  []json.RawMessage `json:"possible,omitempty"`
 	DependsOn []string          `json:"depends_on,omitempty"`
 	Steps     []Step            `json:"steps"`
+	Cases     []Case            `json:"cases,omitempty"`
 }
 
 // Field is a resolved field, in the output of explain.
@@ -136,6 +178,7 @@ type Field struct {
 	Possible  []json.RawMessage `json:"possible,omitempty"`
 	DependsOn []string          `json:"depends_on,omitempty"`
 	Steps     []Step            `json:"steps,omitempty"`
+	Cases     []Case            `json:"cases,omitempty"`
 }
 
 // Env is a change to the environment.
@@ -169,6 +212,8 @@ type Options struct {
 	Facts bool
 	// Fields lists every resolved field, in JSON.
 	Fields bool
+	// All lists every conditional finding and change; JSON always does.
+	All bool
 }
 
 // JSON writes the results as one document.
@@ -222,7 +267,7 @@ func result(r *analyzer.Result, fields bool) Result {
 		f := &r.Fields[i]
 		if r.Outcome.Fields != nil && f.Changed() {
 			out.Changes = append(out.Changes, Change{Field: f.Name, Flag: f.Flag, Given: f.Given(), Old: raw(f.Initial), New: raw(f.Value),
-				Undecided: f.Undecided, Possible: raws(f.Possible), DependsOn: f.Facts, Steps: steps(f)})
+				Undecided: f.Undecided, Possible: raws(f.Possible), DependsOn: f.Facts, Steps: steps(f), Cases: cases(f)})
 		}
 		if fields {
 			out.Fields = append(out.Fields, field(f))
@@ -242,12 +287,14 @@ func result(r *analyzer.Result, fields bool) Result {
 		out.Facts = append(out.Facts, Fact{u.Name, raw(u.Value), u.Source, u.Assumed})
 	}
 	out.NotSet = append(out.NotSet, c.Assumed...)
+	k := r.Checks()
+	out.Checks = Checks{k.Hold, k.Conditional, k.NotAnalysed, k.Reason, k.Facts}
 	return out
 }
 
 func finding(r *analyzer.Result, f *diag.Finding) Finding {
 	x := Finding{Code: f.Rule.Code, Name: f.Rule.Name, Severity: string(f.Rule.Severity), Message: f.Message, Possible: f.Possible,
-		At: placeOf(f.At), Arguments: []Argument{}, Check: f.Check, CheckValues: f.CheckValues, When: f.When, Hints: f.Hints, DependsOn: f.Facts}
+		At: placeOf(f.At), Arguments: []Argument{}, Check: f.Check, CheckValues: f.CheckValues, When: f.When, Hints: append(slices.Clone(f.Hints), f.Give...), DependsOn: f.Facts, Condition: condition(f.If)}
 	for _, i := range f.Words {
 		w := r.Command.Args[i]
 		line, col := r.Command.Position(w.Start)
@@ -256,10 +303,44 @@ func finding(r *analyzer.Result, f *diag.Finding) Finding {
 	for _, b := range f.Because {
 		x.Because = append(x.Because, Because{b.Field, b.Value, b.Origin, placeOf(b.At)})
 	}
+	for _, p := range f.Places {
+		x.Places = append(x.Places, Place{p.File, p.Line, p.Func})
+	}
 	for _, p := range f.Stack {
 		x.Stack = append(x.Stack, Place{p.File, p.Line, p.Func})
 	}
 	return x
+}
+
+func condition(c *diag.Condition) *Condition {
+	if c == nil {
+		return nil
+	}
+	x := &Condition{Text: c.Text, Complete: c.Complete, Facts: c.Facts}
+	for _, a := range c.Any {
+		ts := []Term{}
+		for _, t := range a {
+			y := Term{Fact: t.Fact, Text: t.Text, Unset: t.Unset != t.Not, In: t.In}
+			if t.Not {
+				y.In, y.NotIn = nil, t.In
+			}
+			ts = append(ts, y)
+		}
+		x.AnyOf = append(x.AnyOf, ts)
+	}
+	return x
+}
+
+func cases(f *analyzer.Field) []Case {
+	var out []Case
+	for _, c := range f.Cases {
+		x := Case{Open: c.Open, Absent: c.Absent, Condition: condition(c.If)}
+		if !c.Open && !c.Absent {
+			x.Value = raw(c.Value)
+		}
+		out = append(out, x)
+	}
+	return out
 }
 
 func steps(f *analyzer.Field) []Step {
@@ -271,7 +352,7 @@ func steps(f *analyzer.Field) []Step {
 }
 
 func field(f *analyzer.Field) Field {
-	x := Field{Field: f.Name, Flag: f.Flag, Given: f.Text, Undecided: f.Undecided, Possible: raws(f.Possible), DependsOn: f.Facts, Steps: steps(f)}
+	x := Field{Field: f.Name, Flag: f.Flag, Given: f.Text, Undecided: f.Undecided, Possible: raws(f.Possible), DependsOn: f.Facts, Steps: steps(f), Cases: cases(f)}
 	if f.HasDefault {
 		x.Default = raw(f.Default)
 	}

@@ -54,18 +54,74 @@ func (p *printer) result(r *analyzer.Result, several bool) {
 		p.line("")
 	}
 	p.notes(r)
-	for i := range r.Findings {
-		p.finding(r, &r.Findings[i])
-		p.line("")
-	}
+	p.findings(r)
 	p.changes(r)
 	p.env(r)
+	p.give(r)
 	p.facts(r)
 	p.assumed(r)
 	for _, v := range r.Command.Assumed {
 		p.line("taken as not set: $%s", v)
 	}
+	p.checks(r)
 	p.line("%s", summary(r))
+}
+
+// maxConditional and maxGroups are the numbers of conditional findings, and of
+// conditions under which fields change, that are written unless all are asked
+// for: together a screenful.
+const (
+	maxConditional = 12
+	maxGroups      = 10
+)
+
+// findings writes the findings. Of those that are conditional only some are
+// written: ends of the start-up before what it logs.
+func (p *printer) findings(r *analyzer.Result) {
+	show := map[int]bool{}
+	for _, severity := range []rules.Severity{rules.Undecided, ""} {
+		for i, f := range r.Findings {
+			if f.Possible && (severity == "" || f.Rule.Severity == severity) && (p.opt.All || len(show) < maxConditional) {
+				show[i] = true
+			}
+		}
+	}
+	more := 0
+	for i := range r.Findings {
+		if f := &r.Findings[i]; f.Possible && !show[i] {
+			more++
+			continue
+		}
+		p.finding(r, &r.Findings[i])
+		p.line("")
+	}
+	if more > 0 {
+		p.line("and %s (--all shows them)", plural(more, "more conditional finding"))
+		p.line("")
+	}
+}
+
+// give says once, for all findings, how to give the facts that decide.
+func (p *printer) give(r *analyzer.Result) {
+	var facts []string
+	for i := range r.Findings {
+		f := &r.Findings[i]
+		switch {
+		case f.If != nil:
+			facts = append(facts, f.If.Facts...)
+		case len(f.Give) > 0:
+			facts = append(facts, f.Facts...)
+		}
+	}
+	hints := analyzer.FactHints(facts)
+	if len(hints) == 0 {
+		return
+	}
+	p.line("to decide more:")
+	for _, h := range hints {
+		p.line("  %s", limit(h, 1000))
+	}
+	p.line("")
 }
 
 // notes writes remarks on what was not given.
@@ -145,6 +201,24 @@ func summary(r *analyzer.Result) string {
 	return fmt.Sprintf("%s (%s): %s", r.Verdict(), name, strings.Join(parts, ", "))
 }
 
+// checks says what was decided of the engine's checks.
+func (p *printer) checks(r *analyzer.Result) {
+	c := r.Checks()
+	var parts []string
+	if c.Hold > 0 {
+		parts = append(parts, plural(c.Hold, "check")+" hold")
+	}
+	if c.Conditional > 0 {
+		parts = append(parts, fmt.Sprintf("%d conditional on %s", c.Conditional, analyzer.FactList(c.Facts)))
+	}
+	if c.NotAnalysed > 0 {
+		parts = append(parts, fmt.Sprintf("%d not analysed: %s", c.NotAnalysed, limit(c.Reason, 200)))
+	}
+	if len(parts) > 0 {
+		p.line("%s", strings.Join(parts, ", "))
+	}
+}
+
 func plural(n int, what string) string {
 	if n == 1 || what == string(rules.Undecided) {
 		return fmt.Sprintf("%d %s", n, what)
@@ -174,6 +248,9 @@ func (p *printer) finding(r *analyzer.Result, f *diag.Finding) {
 	for _, c := range f.When {
 		p.line("  = when: %s", c)
 	}
+	if f.If != nil && f.If.Complete && !f.Possible {
+		p.line("  = if: %s", f.If.Text)
+	}
 	for _, b := range f.Because {
 		at := ""
 		if b.At.File != "" {
@@ -184,10 +261,23 @@ func (p *printer) finding(r *analyzer.Result, f *diag.Finding) {
 	if len(f.Stack) > 1 {
 		p.line("  = reached by: %s", stack(f.Stack))
 	}
+	if len(f.Places) > 0 {
+		var ps []string
+		for _, x := range f.Places {
+			ps = append(ps, x.String())
+		}
+		if n := len(ps) - maxPlaces; n > 1 && !p.opt.All {
+			ps = append(ps[:maxPlaces], fmt.Sprintf("%d more", n))
+		}
+		p.line("  = also at: %s", strings.Join(ps, ", "))
+	}
 	for _, h := range f.Hints {
 		p.line("  = hint: %s", limit(h, 1000))
 	}
 }
+
+// maxPlaces is the number of further places that a finding lists.
+const maxPlaces = 6
 
 func in(fn string) string {
 	if fn == "" || fn == "<module>" {
@@ -293,7 +383,8 @@ func window(src string, cols []diag.Span) (shown, marks string) {
 	return shown, b.String()
 }
 
-// changes lists the fields that the engine sets by itself.
+// changes lists the fields that the engine sets by itself: those that it
+// always changes, then by condition those that it may change.
 func (p *printer) changes(r *analyzer.Result) {
 	if r.Outcome.Fields == nil {
 		return
@@ -301,7 +392,7 @@ func (p *printer) changes(r *analyzer.Result) {
 	head := false
 	for i := range r.Fields {
 		f := &r.Fields[i]
-		if !f.Changed() {
+		if !f.Changed() || f.Undecided {
 			continue
 		}
 		if !head {
@@ -313,6 +404,51 @@ func (p *printer) changes(r *analyzer.Result) {
 	if head {
 		p.line("")
 	}
+	groups := r.ChangeGroups()
+	if len(groups) == 0 {
+		return
+	}
+	p.line("depending on facts, the engine changes:")
+	for i, g := range groups {
+		if i == maxGroups && !p.opt.All && len(groups) > maxGroups+1 {
+			p.line("  and more under %d further conditions (--all shows them)", len(groups)-i)
+			break
+		}
+		var cs []string
+		for _, c := range g.Changes {
+			cs = append(cs, change(c, len(cs) == 0))
+		}
+		if n := len(cs) - maxChanges; n > 1 && !p.opt.All {
+			cs = append(cs[:maxChanges], fmt.Sprintf("%d more", n))
+		}
+		p.line("  %s: %s", g.If.Text, strings.Join(cs, ", "))
+	}
+	p.line("")
+}
+
+// maxChanges is the number of fields that are listed under one condition.
+const maxChanges = 8
+
+// change writes what a field becomes.
+func change(c analyzer.GroupChange, first bool) string {
+	verb := " "
+	if first {
+		verb = " becomes "
+	}
+	var vs []string
+	for _, v := range c.Values {
+		vs = append(vs, short(analyzer.Repr(v)))
+	}
+	switch {
+	case c.Open && len(vs) == 0:
+		return c.Field + " (computed)"
+	case c.Open:
+		vs = append(vs, "another value")
+	}
+	if n := len(vs); n > 1 {
+		return c.Field + verb + strings.Join(vs[:n-1], ", ") + " or " + vs[n-1]
+	}
+	return c.Field + verb + vs[0]
 }
 
 // value is the value of a field, with what it depends on if it is open.
@@ -329,7 +465,7 @@ func value(f *analyzer.Field) string {
 		text = strings.Join(ps, " or ")
 	}
 	if len(f.Facts) > 0 {
-		text += " (depends on the " + strings.Join(f.Facts, ", ") + ")"
+		text += " (depends on " + analyzer.FactList(f.Facts) + ")"
 	}
 	return text
 }
@@ -374,7 +510,7 @@ func envText(e check.EnvChange) string {
 	case e.Undecided:
 		t := e.Name + " (undecided"
 		if len(e.Facts) > 0 {
-			t += ": depends on the " + strings.Join(e.Facts, ", ")
+			t += ": depends on " + analyzer.FactList(e.Facts)
 		}
 		return t + ")"
 	case e.Unset:
@@ -404,6 +540,7 @@ func Explain(w io.Writer, rs []*analyzer.Result, opt Options) error {
 			p.explain(&r.Fields[j])
 		}
 		p.facts(r)
+		p.checks(r)
 		p.line("%s", summary(r))
 	}
 	return p.err
@@ -424,12 +561,24 @@ func (p *printer) explain(f *analyzer.Field) {
 	if f.HasInitial && (f.Given() || len(f.Changes) > 0) {
 		p.line("    parsed   %s", short(analyzer.Repr(f.Initial)))
 	}
+	for _, c := range f.Cases {
+		v := short(analyzer.Repr(c.Value))
+		switch {
+		case c.Absent:
+			v = "not set"
+		case c.Open:
+			v = "computed"
+		}
+		if c.If != nil {
+			p.line("    case     %s %s", v, c.If.Text)
+		}
+	}
 	for _, c := range f.Changes {
 		note := ""
 		if !c.Certain {
 			note = " (possible)"
 			if len(c.Facts) > 0 {
-				note = " (depends on the " + strings.Join(c.Facts, ", ") + ")"
+				note = " (depends on " + analyzer.FactList(c.Facts) + ")"
 			}
 		}
 		p.line("    step     %s -> %s  [%s %s]%s", short(analyzer.Repr(c.Old)), short(analyzer.Repr(c.New)), c.At, c.At.Func, note)
