@@ -50,7 +50,7 @@ func (m *Interp) readFact(name string) Value {
 		for i, c := range cs {
 			vals[i] = m.fromJSON(c)
 		}
-		return m.chooseValue(d.Human, []string{d.Human}, vals)
+		return m.onlyOn(name, m.chooseValue(d.Human, []string{d.Human}, vals))
 	}
 	typ := ""
 	switch d.Kind {
@@ -66,7 +66,30 @@ func (m *Interp) readFact(name string) Value {
 		zero := 0.0
 		s.min = &zero
 	}
-	return s
+	return m.onlyOn(name, s)
+}
+
+// onlyOn makes a fact None on the devices that have no such thing.
+func (m *Interp) onlyOn(name string, v Value) Value {
+	device := m.fact("device")
+	is := func(kind string) Guard { return m.cond(m.compare(ast.Eq, device, Str(kind))) }
+	has := True
+	switch name {
+	case "cuda":
+		has = is("cuda")
+	case "hip":
+		has = is("hip")
+	case "gpu_name":
+		has = m.bdd.not(is("cpu"))
+	case "cudnn":
+		there := m.askTruth(&Sym{key: "cuDNN is installed", typ: "bool", facts: []string{world.Human(name)}})
+		has = m.bdd.and(is("cuda"), there)
+	}
+	if has == True {
+		return v
+	}
+	m.partial = true
+	return m.mkUnion([]arm{{has, v}, {m.bdd.not(has), None}})
 }
 
 // chipFact is device, sm or gcn_arch as it follows from the choice of a chip;

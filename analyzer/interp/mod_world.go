@@ -111,6 +111,10 @@ var worldFuncs = map[string]NativeFn{
 			return None // nothing that has a name changes
 		}
 		p := m.path(a[0])
+		if m.fsTainted(p) { // whether it succeeds is not known; that it does is what is expected
+			m.tainted = append(m.tainted, strings.TrimRight(p, "/"))
+			return None
+		}
 		data, _ := bytesLike(a[1])
 		mark := m.kase.FS.Mark()
 		fsys := m.kase.FS
@@ -123,6 +127,10 @@ var worldFuncs = map[string]NativeFn{
 			return None // nothing that has a name changes
 		}
 		p := m.path(a[0])
+		if m.fsTainted(p) { // whether it succeeds is not known; that it does is what is expected
+			m.tainted = append(m.tainted, strings.TrimRight(p, "/"))
+			return None
+		}
 		mark := m.kase.FS.Mark()
 		fsys := m.kase.FS
 		m.fsChange(p, func() { fsys.Reset(mark) })
@@ -134,6 +142,10 @@ var worldFuncs = map[string]NativeFn{
 			return None // nothing that has a name changes
 		}
 		p := m.path(a[0])
+		if m.fsTainted(p) { // whether it succeeds is not known; that it does is what is expected
+			m.tainted = append(m.tainted, strings.TrimRight(p, "/"))
+			return None
+		}
 		mark := m.kase.FS.Mark()
 		fsys := m.kase.FS
 		m.fsChange(p, func() { fsys.Reset(mark) })

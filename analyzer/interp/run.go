@@ -46,7 +46,11 @@ func New(o Options) *Interp {
 }
 
 func (m *Interp) setEnv(env *world.Object) {
-	m.dictClear(m.env)
+	for i := range m.env.keys {
+		if m.env.keys[i] != nil {
+			m.dictRemove(m.env, i)
+		}
+	}
 	for _, k := range env.Keys() {
 		v, _ := env.Get(k)
 		m.dictSetStr(m.env, k, Str(v.(string)))

@@ -106,9 +106,14 @@ func (m *Interp) dictDelHK(d *Dict, hk any) bool {
 		m.dictSetHK(d, hk, d.keys[i], &Union{arms: []arm{{True, nil}}})
 		return true
 	}
+	m.dictRemove(d, i)
+	return true
+}
+
+// dictRemove removes the entry at a position.
+func (m *Interp) dictRemove(d *Dict, i int) {
 	m.trail = append(m.trail, trailEntry{kind: trailDictDelete, obj: d, i: int32(i), old: d.vals[i], x: &deleted{d.hkAt(i), d.keys[i]}})
 	d.removeAt(i)
-	return true
 }
 
 // dictClear removes every entry.
