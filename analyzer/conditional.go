@@ -41,7 +41,7 @@ func (w *wording) condition(f *diag.Finding, c check.Condition, facts []string) 
 var (
 	unknownPart = regexp.MustCompile(`<unknown [^<>]*>`)
 	wholly      = regexp.MustCompile(`^<unknown [^<>]*>$`)
-	notNumber   = regexp.MustCompile(`^(invalid literal for int\(\)|could not convert string to float)`)
+	notNumber   = regexp.MustCompile(`^(invalid literal for (int|float)\(\)|could not convert string to float)`)
 	attributeOf = regexp.MustCompile(`has no attribute '([^']+)'$`)
 )
 
@@ -99,6 +99,7 @@ func (r *Result) conditional(ends []check.End) {
 			r.ended(e)
 			for i := n; i < len(r.Findings); i++ {
 				f := &r.Findings[i]
+				r.ownReasons(f, e)
 				if f.If == nil && !f.Possible {
 					w.condition(f, e.When, e.Facts)
 				}
@@ -148,6 +149,18 @@ func (r *Result) conditional(ends []check.End) {
 	}
 }
 
+// ownReasons keeps of the values that a finding rests on those that the failing
+// statement itself reads: further up, much is undecided.
+func (r *Result) ownReasons(f *diag.Finding, e check.End) {
+	ctx, _ := r.Engine.Sources.Context(e.At.File, e.At.Line)
+	f.Because = slices.DeleteFunc(f.Because, func(b diag.Fact) bool { return !slices.Contains(ctx.Attrs, b.Field) })
+}
+
+// crash says whether no raise or assert statement makes the exception.
+func crash(e check.End) bool {
+	return e.SiteKind == "" || e.SiteKind == "assert" && e.Type != "AssertionError"
+}
+
 func depend(n int, what string) string {
 	if n == 1 {
 		return "one " + what + " depends"
@@ -166,11 +179,11 @@ func group(e check.End) string {
 			return "import"
 		}
 	case "ValueError":
-		if e.SiteKind == "" && notNumber.MatchString(e.Message) && numberVariable(e) != "" {
+		if notNumber.MatchString(e.Message) && numberVariable(e) != "" {
 			return "number"
 		}
 	case "AttributeError", "KeyError", "TypeError", "IndexError":
-		if e.SiteKind == "" && slices.Contains(e.Facts, "model configuration") {
+		if crash(e) && slices.Contains(e.Facts, "model configuration") {
 			return "config"
 		}
 	}
@@ -232,7 +245,7 @@ func sameSite(ends []check.End) []check.End {
 			continue
 		}
 		k := fmt.Sprint(e.Type, e.At.File, cmp.Or(e.Site, e.At.Line))
-		if e.SiteKind == "" {
+		if crash(e) {
 			k += e.Message
 		}
 		if i, ok := at[k]; ok {
@@ -308,34 +321,45 @@ func (r *Result) ChangeGroups() []ChangeGroup {
 			g.Changes = append(g.Changes, rest)
 		}
 	}
-	size := func(c *diag.Condition) int {
-		n := 0
-		if !c.Complete {
-			n = 1000
-		}
-		for _, a := range c.Any {
-			n += len(a)
-		}
-		return n + len(c.Facts)
-	}
-	slices.SortStableFunc(out, func(a, b ChangeGroup) int { return size(a.If) - size(b.If) })
+	slices.SortStableFunc(out, func(a, b ChangeGroup) int { return CompareConditions(a.If, b.If) })
 	return out
 }
 
-// Undecided lists the facts that findings and fields depend on.
-func (r *Result) Undecided() []string {
-	var facts []string
-	for _, f := range r.Findings {
-		facts = append(facts, f.Facts...)
+// CompareConditions orders conditions for people: first those that are stated,
+// then by the facts that they ask for, those that change most first, then by
+// length. Nil comes last.
+func CompareConditions(a, b *diag.Condition) int {
+	key := func(c *diag.Condition) []int {
+		if c == nil {
+			return []int{2}
+		}
+		n, rank := 0, 0
+		for _, ts := range c.Any {
+			n += len(ts)
+		}
+		for _, f := range c.Facts {
+			rank = max(rank, factRank(f))
+		}
+		open := 0
+		if !c.Complete {
+			open = 1
+		}
+		return []int{open, rank, n, len(c.Facts)}
 	}
-	return sortFacts(facts)
+	return slices.Compare(key(a), key(b))
 }
 
 // FactList names facts in words.
 func FactList(facts []string) string { return factList(facts) }
 
 // FactHints says how to give facts.
-func FactHints(facts []string) []string { return factHints(dedup(facts)) }
+func FactHints(facts []string) []string {
+	hints := factHints(dedup(facts))
+	for i, h := range hints {
+		hints[i] = strings.ReplaceAll(strings.ReplaceAll(h, "the environment variable ", "$"), "environment variable ", "$")
+	}
+	return hints
+}
 
 // Checks says what was decided of the engine's checks: the assert and raise
 // statements of its flag handling.

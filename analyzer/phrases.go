@@ -254,10 +254,13 @@ func attributeText(key string, s values) string {
 	vs := slices.DeleteFunc(slices.Clone(s.in), func(v string) bool { return v == unset || v == null })
 	name := configName(key)
 	if _, k, _ := strings.Cut(key, "."); k == "architectures" && len(vs) > 0 {
-		if s.not {
+		switch {
+		case s.not:
 			return "a model other than " + few(vs, "architectures", "or")
+		case len(vs) > maxValues:
+			return fmt.Sprintf("a %s model or one of %d other architectures", strings.Join(vs[:maxValues-1], ", "), len(vs)-maxValues+1)
 		}
-		return "a " + few(vs, "architectures", "or") + " model"
+		return "a " + or(vs) + " model"
 	}
 	bare, where, _ := strings.Cut(name, " ")
 	list := few(quoteAll(vs), "values", "or")
@@ -303,7 +306,8 @@ func listedText(t term) string {
 		if slices.Equal(in, []string{"1"}) {
 			return strings.TrimSuffix(strings.Replace(fact, "number of ", "one ", 1), "s")
 		}
-		return orderedText(all, in, func(v string) string { return v }) + " " + strings.TrimPrefix(fact, "number of ")
+		n := strings.NewReplacer("below ", "fewer than ", " or later", " or more").Replace(orderedText(all, in, func(v string) string { return v }))
+		return n + " " + strings.TrimPrefix(fact, "number of ")
 	}
 	return fact + " " + few(in, "values", "or")
 }
@@ -401,8 +405,8 @@ func archOf(c world.Chip) string {
 
 // chip states a set of chips.
 func (w *wording) chip(s values) string {
-	var parts, missing []string
-	partial := false
+	var parts, missing, without []string
+	partial := 0
 	kinds := 0
 	for _, d := range world.DeviceKinds {
 		var all, in []world.Chip
@@ -424,11 +428,14 @@ func (w *wording) chip(s values) string {
 		case len(in) == len(all):
 			parts = append(parts, deviceNames[d])
 		default:
-			partial = true
+			partial++
 			parts = append(parts, kindText(d, all, in))
+			without = append(without, kindText(d, all, slices.DeleteFunc(slices.Clone(all), func(c world.Chip) bool { return slices.Contains(in, c) })))
 		}
 	}
-	if !partial && len(missing) <= 2 && kinds-len(missing) > 2 {
+	switch missing = append(without, missing...); {
+	case partial == 0 && len(missing) <= 2 && kinds-len(missing) > 2,
+		partial == 1 && kinds > 2 && len(missing) == 1 && !strings.Contains(missing[0], " or "):
 		return "anything but " + or(missing)
 	}
 	return or(parts)
@@ -477,8 +484,8 @@ func kindText(device string, all, in []world.Chip) string {
 		}
 	}
 	exact = strings.Replace(exact, " or later", "+", 1)
-	if v, ok := strings.CutPrefix(exact, "below "); ok && !strings.Contains(v, " ") {
-		return "GPUs below " + v
+	if device == "cuda" && strings.HasPrefix(exact, "below ") {
+		exact = "GPUs " + exact
 	}
 	if whole && len(fams) <= 3 {
 		return or(fams) + " (" + exact + ")"

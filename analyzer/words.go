@@ -117,7 +117,17 @@ func (s values) norm() values {
 
 func (s values) complement() values { return values{s.in, !s.not, s.all}.norm() }
 
+// alike gives two sets the same list of values, if one of them has it.
+func alike(s, t values) (values, values) {
+	if s.all == nil {
+		s.all = t.all
+	}
+	t.all = s.all
+	return s.norm(), t.norm()
+}
+
 func (s values) and(t values) values {
+	s, t = alike(s, t)
 	out := values{all: s.all}
 	switch {
 	case s.not && t.not:
@@ -135,14 +145,20 @@ func (s values) and(t values) values {
 	return out.norm()
 }
 
-func (s values) or(t values) values { return s.complement().and(t.complement()).complement() }
+func (s values) or(t values) values {
+	s, t = alike(s, t)
+	return s.complement().and(t.complement()).complement()
+}
 
 func (s values) empty() bool { return !s.not && len(s.in) == 0 }
 func (s values) whole() bool {
 	return s.not && len(s.in) == 0 || !s.not && s.all != nil && len(s.in) == len(s.all)
 }
 
-func (s values) equal(t values) bool { return s.not == t.not && slices.Equal(s.in, t.in) }
+func (s values) equal(t values) bool {
+	s, t = alike(s, t)
+	return s.not == t.not && slices.Equal(s.in, t.in)
+}
 
 // bound is a cut of a line of numbers or versions: before, or after a value.
 type bound struct {
@@ -366,9 +382,14 @@ func (c clause) within(d clause) bool {
 	return true
 }
 
+// maxRounds bounds the work on a disjunction: each round makes one clause, or
+// one term, less restrictive.
+const maxRounds = 500
+
 // simplify makes a disjunction short without changing what it says.
 func simplify(cs []clause) []clause {
-	for changed := true; changed; {
+	changed := true
+	for rounds := 0; changed && rounds < maxRounds; rounds++ {
 		changed = false
 	pairs:
 		for i := range cs {
@@ -495,24 +516,25 @@ func (w *wording) clause(ls []interp.Literal, f forms) (c clause, ok bool) {
 
 // implied drops questions that other terms of the clause answer.
 func implied(c clause) {
+	var drop []string
 	for k, t := range c {
 		switch {
 		case strings.HasPrefix(k, "?") && t.kind == question: // of a text: ?config.architectures?...
 			about, _, _ := strings.Cut(k[1:], "?")
 			if v, ok := c[about]; ok && v.ranges == nil && !v.values.not && !slices.Contains(v.values.in, null) && !slices.Contains(v.values.in, unset) {
-				delete(c, k)
+				drop = append(drop, k)
 			}
-		case strings.HasPrefix(k, "module "):
+		case strings.HasPrefix(k, "module ") && t.values.has("yes"): // what is installed has its parents
 			for other, u := range c {
-				if !strings.HasPrefix(other, k+".") {
-					continue
-				}
-				top := strings.Count(k, ".") == 0
-				if t.values.has("yes") && (u.values.has("yes") || !top) {
-					delete(c, k)
+				if strings.HasPrefix(other, k+".") && u.values.has("yes") {
+					drop = append(drop, k)
+					break
 				}
 			}
 		}
+	}
+	for _, k := range drop {
+		delete(c, k)
 	}
 }
 

@@ -80,6 +80,7 @@ func TestProjects(t *testing.T) {
 					case strings.HasPrefix(l, "undecided"):
 						undecided = true
 					case strings.HasPrefix(l, "  "), strings.TrimSpace(l) == "", strings.HasPrefix(l, "the engine "), strings.HasPrefix(l, "taken as usual"),
+						strings.HasPrefix(l, "depending on facts, "), strings.HasPrefix(l, "to decide more:"), strings.Contains(l, " not analysed: "), strings.Contains(l, " conditional on "),
 						strings.Contains(l, " depends on the "), strings.HasSuffix(l, "  usual value, not given\n"),
 						strings.HasSuffix(l, "  assumed from the engine's pyproject.toml\n"), strings.HasSuffix(l, "  typical version, not pinned by the engine\n"):
 					default:

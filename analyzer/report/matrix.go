@@ -209,8 +209,8 @@ type MatrixRow struct {
 	GCNArch string `json:"gcn_arch,omitempty"`
 	Memory  int    `json:"memory_mib,omitempty"`
 	Verdict string `json:"verdict"`
-	// Check is the finding that says why the start-up does not end well.
-	Check *Finding `json:"violated,omitempty"`
+	// Violated is the finding that says why the start-up does not end well.
+	Violated *Finding `json:"violated,omitempty"`
 	// Values are those of the fields that differ, by field.
 	Values map[string]json.RawMessage `json:"values,omitempty"`
 	Error  string                     `json:"error,omitempty"`
@@ -241,7 +241,7 @@ func MatrixJSON(w io.Writer, ms []*analyzer.Matrix) error {
 			}
 			if f := r.Violated(); f != nil {
 				z := finding(r.Result, f)
-				y.Check = &z
+				y.Violated = &z
 			}
 			if r.Result != nil && r.Result.Outcome.Fields != nil {
 				y.Values = map[string]json.RawMessage{}

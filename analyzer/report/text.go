@@ -4,6 +4,7 @@ package report
 import (
 	"fmt"
 	"io"
+	"slices"
 	"sort"
 	"strings"
 	"unicode/utf8"
@@ -78,13 +79,28 @@ const (
 // findings writes the findings. Of those that are conditional only some are
 // written: ends of the start-up before what it logs.
 func (p *printer) findings(r *analyzer.Result) {
-	show := map[int]bool{}
-	for _, severity := range []rules.Severity{rules.Undecided, ""} {
-		for i, f := range r.Findings {
-			if f.Possible && (severity == "" || f.Rule.Severity == severity) && (p.opt.All || len(show) < maxConditional) {
-				show[i] = true
-			}
+	var possible []int
+	for i, f := range r.Findings {
+		if f.Possible {
+			possible = append(possible, i)
 		}
+	}
+	slices.SortStableFunc(possible, func(i, j int) int {
+		a, b := &r.Findings[i], &r.Findings[j]
+		if (a.Rule.Severity == rules.Undecided) != (b.Rule.Severity == rules.Undecided) {
+			if a.Rule.Severity == rules.Undecided {
+				return -1
+			}
+			return 1
+		}
+		return analyzer.CompareConditions(a.If, b.If)
+	})
+	if len(possible) > maxConditional && !p.opt.All {
+		possible = possible[:maxConditional]
+	}
+	show := map[int]bool{}
+	for _, i := range possible {
+		show[i] = true
 	}
 	more := 0
 	for i := range r.Findings {
@@ -234,7 +250,11 @@ func orCommand(file string) string {
 }
 
 func (p *printer) finding(r *analyzer.Result, f *diag.Finding) {
-	p.line("%s %s %s: %s", f.Rule.Severity, f.Rule.Code, f.Rule.Name, indent(limit(f.Message, 2000)))
+	n := 2000
+	if f.Possible && !p.opt.All {
+		n = 600
+	}
+	p.line("%s %s %s: %s", f.Rule.Severity, f.Rule.Code, f.Rule.Name, indent(limit(f.Message, n)))
 	if f.At.File != "" {
 		p.line("  --> %s%s", f.At, in(f.At.Func))
 	}
@@ -244,6 +264,11 @@ func (p *printer) finding(r *analyzer.Result, f *diag.Finding) {
 		if f.CheckValues != "" {
 			p.line("  = here:  %s", f.CheckValues)
 		}
+	}
+	if f.Possible && !p.opt.All { // there can be many: a few lines each
+		p.places(f)
+		p.hints(f)
+		return
 	}
 	for _, c := range f.When {
 		p.line("  = when: %s", c)
@@ -261,19 +286,29 @@ func (p *printer) finding(r *analyzer.Result, f *diag.Finding) {
 	if len(f.Stack) > 1 {
 		p.line("  = reached by: %s", stack(f.Stack))
 	}
-	if len(f.Places) > 0 {
-		var ps []string
-		for _, x := range f.Places {
-			ps = append(ps, x.String())
-		}
-		if n := len(ps) - maxPlaces; n > 1 && !p.opt.All {
-			ps = append(ps[:maxPlaces], fmt.Sprintf("%d more", n))
-		}
-		p.line("  = also at: %s", strings.Join(ps, ", "))
-	}
+	p.places(f)
+	p.hints(f)
+}
+
+func (p *printer) hints(f *diag.Finding) {
 	for _, h := range f.Hints {
 		p.line("  = hint: %s", limit(h, 1000))
 	}
+}
+
+// places lists the further places that a finding stands for.
+func (p *printer) places(f *diag.Finding) {
+	if len(f.Places) == 0 {
+		return
+	}
+	var ps []string
+	for _, x := range f.Places {
+		ps = append(ps, x.String())
+	}
+	if n := len(ps) - maxPlaces; n > 1 && !p.opt.All {
+		ps = append(ps[:maxPlaces], fmt.Sprintf("%d more", n))
+	}
+	p.line("  = also at: %s", strings.Join(ps, ", "))
 }
 
 // maxPlaces is the number of further places that a finding lists.
