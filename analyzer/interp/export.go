@@ -731,7 +731,10 @@ func (s *Sources) Context(name string, line int) (c Context, ok bool) {
 // Abort makes the running evaluation end as not analysed at its next
 // statement. It may be called from another goroutine; the interpreter is of
 // no use afterwards.
-func (m *Interp) Abort() { atomic.StoreInt64(&m.limits.Steps, -1) }
+func (m *Interp) Abort() {
+	atomic.StoreInt64(&m.limits.Steps, -1)
+	m.bdd.stop.Store(true)
+}
 
 // Get reads a name that the module itself defines.
 func (mod *Module) Get(name string) (Value, bool) { return mod.attrs.getStr(name) }

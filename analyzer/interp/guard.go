@@ -1,6 +1,9 @@
 package interp
 
-import "fmt"
+import (
+	"fmt"
+	"sync/atomic"
+)
 
 // Guards are path conditions: boolean functions over atoms, kept as reduced
 // ordered binary decision diagrams, so that equal conditions are equal numbers
@@ -30,9 +33,16 @@ type bdd struct {
 	pairs []pairEntry
 	seen  []uint32 // by bigger: the epoch in which a node was last visited
 	epoch uint32
+	// stop is set from outside to end an operation that takes too long.
+	stop  atomic.Bool
+	calls uint32
 	atoms []Atom
 	byKey map[string]int32
 }
+
+// aborted is the panic that ends a whole run, from the middle of an operation
+// on conditions.
+type aborted struct{}
 
 type iteEntry struct{ f, g, h, r Guard }
 
@@ -142,6 +152,9 @@ func (b *bdd) iteOp(f, g, h Guard) Guard {
 	slot := hash3(uint32(f), uint32(g), uint32(h)) >> (64 - iteBits)
 	if e := &b.cache[slot]; e.f == f && e.g == g && e.h == h {
 		return e.r
+	}
+	if b.calls++; b.calls&0xfff == 0 && b.stop.Load() {
+		panic(aborted{})
 	}
 	top := min(b.nodes[f].atom, b.nodes[g].atom, b.nodes[h].atom)
 	f0, f1 := b.cofactors(f, top)

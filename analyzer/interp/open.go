@@ -240,6 +240,13 @@ func init() {
 		m.openReset(x)
 		return x
 	}
+	// release_part(unknown version, i): a number of its release.
+	worldFuncs["release_part"] = func(m *Interp, a []Value, kw []KwArg) Value {
+		t := m.term("release part", "int", a[0], a[1])
+		zero := 0.0
+		t.min = &zero
+		return t
+	}
 	// derived(operation, unknown text): a text that follows from another.
 	worldFuncs["derived"] = func(m *Interp, a []Value, kw []KwArg) Value {
 		return m.term(m.str(a[0]), "str", a[1:]...)

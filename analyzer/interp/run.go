@@ -139,6 +139,10 @@ func (m *Interp) runOnce(f func()) (ends []PathEnd, again bool, err error) {
 				return
 			}
 			ends = append(ends, PathEnd{Kind: EndStuck, Guard: m.pc, Reason: "a choice outside any statement"})
+		case aborted:
+			ends = []PathEnd{{Kind: EndStuck, Guard: True, Reason: fmt.Sprintf("more than %d steps", m.limits.Steps)}}
+			m.bdd.stop.Store(false)
+			m.pc = True
 		case *SourceError:
 			err = &Failure{Err: x}
 		default:
