@@ -258,8 +258,20 @@ func (r *run) outcome() *Outcome {
 	if len(ends) > 0 && rest != interp.False {
 		ends = append(ends, interp.PathEnd{Kind: interp.EndStuck, Guard: rest, Reason: "no end was found for some cases"})
 	}
+	// A way to fail is of interest where nothing else fails: what other checks
+	// ask for goes without saying.
+	ok := interp.False
 	for _, e := range ends {
-		o.Ends = append(o.Ends, s.end(e, r.trace))
+		if e.Kind == interp.EndOK {
+			ok = m.Or(ok, e.Guard)
+		}
+	}
+	for _, e := range ends {
+		care := m.Or(ok, e.Guard)
+		if e.Kind == interp.EndOK || ok == interp.False {
+			care = interp.True
+		}
+		o.Ends = append(o.Ends, s.endIn(e, care, r.trace))
 	}
 	if len(r.ends) == 0 {
 		o.Ends = []End{{Kind: EndUndecided, Reason: "no path reaches an end", Certain: true}}
@@ -667,9 +679,14 @@ var refusal = regexp.MustCompile(`(?s)error: (.*)`)
 // end describes an end; trace is where what was written to standard error is
 // found.
 func (s *Session) end(p interp.PathEnd, trace []interp.Effect) End {
+	return s.endIn(p, interp.True, trace)
+}
+
+// endIn states the condition of the end among the cases of care.
+func (s *Session) endIn(p interp.PathEnd, care interp.Guard, trace []interp.Effect) End {
 	m := s.m
 	e := End{Certain: m.Certain(p.Guard)}
-	e.When, e.Facts = s.when(p.Guard, interp.True)
+	e.When, e.Facts = s.when(p.Guard, care)
 	switch p.Kind {
 	case interp.EndOK:
 		e.Kind = EndOK

@@ -243,12 +243,15 @@ func (x *explainer) walk(g, care Guard, i int, lits []Literal, c *Condition) {
 			free = append(free, j)
 			continue
 		}
-		// Equal where it matters is equal.
+		// Equal where both matter is equal: what is of no interest in one cell
+		// may be as it is in another.
 		rg = b.and(rg, rc)
-		k := slices.IndexFunc(rests, func(r rest) bool { return r.g == rg && r.care == rc })
+		k := slices.IndexFunc(rests, func(r rest) bool { return b.and(r.g, rc) == b.and(rg, r.care) })
 		if k < 0 {
 			rests = append(rests, rest{rg, rc, nil})
 			k = len(rests) - 1
+		} else {
+			rests[k].g, rests[k].care = b.or(rests[k].g, rg), b.or(rests[k].care, rc)
 		}
 		rests[k].cells = append(rests[k].cells, j)
 		if x.budget < 0 {

@@ -219,7 +219,9 @@ func (m *Interp) forUnknown(fr *Frame, x *ast.For, s *Sym) ctl {
 	// The first run only shows what is written.
 	mark, trace, pc, st := m.mark(), len(m.trace), m.pc, m.save()
 	c := m.pushCollector()
+	top := len(m.top.parked)
 	e := m.runArm(fr, body)
+	m.top.parked = m.top.parked[:top]
 	var written []place
 	changed := e.kind == endStuck || len(m.trace) > trace
 	note := func(d *diff) {

@@ -13,7 +13,11 @@ func (m *Interp) fact(name string) Value {
 	if v, ok := m.facts[name]; ok {
 		return v
 	}
+	// What a fact can be does not depend on the path that asks first.
+	pc := m.pc
+	m.pc = True
 	v := m.readFact(name)
+	m.pc = pc
 	if _, ok := v.(*List); ok {
 		return v // each asking has its own
 	}

@@ -422,7 +422,7 @@ func (m *Interp) park(e end) {
 	if e.kind == endStuck || e.kind == endRaise && !c.catches {
 		// Nothing goes on from here: what the path has changed is of no use.
 		e.d = nil
-		m.parkLast(c, e)
+		m.parkLast(e)
 		return
 	}
 	mark := m.mark()
@@ -434,9 +434,11 @@ func (m *Interp) park(e end) {
 	c.parked = append(c.parked, e)
 }
 
-// parkLast parks an end from which nothing goes on; ends that are the same but
-// for their conditions become one.
-func (m *Interp) parkLast(c *collector, e end) {
+// parkLast parks an end from which nothing goes on, at once with the outermost
+// collector: a generator that is not run to its end would keep it. Ends that
+// are the same but for their conditions become one.
+func (m *Interp) parkLast(e end) {
+	c := m.top
 	for i := range c.parked {
 		p := &c.parked[i]
 		if p.kind == e.kind && e.kind == endStuck && p.stuck.reason == e.stuck.reason {
@@ -595,7 +597,7 @@ func (m *Interp) execSplit(fr *Frame, st ast.Stmt) ctl {
 	mark, pc, s, forks := m.mark(), m.pc, m.save(), m.forks
 	trace := len(m.trace)
 	coll := m.coll
-	parked := len(coll.parked)
+	parked, top := len(coll.parked), len(m.top.parked)
 	serial := m.serial
 	c, sp := m.trySplit(fr, st)
 	if sp == nil {
@@ -606,6 +608,7 @@ func (m *Interp) execSplit(fr *Frame, st ast.Stmt) ctl {
 	m.rewind(mark)
 	m.trace = m.trace[:trace]
 	coll.parked = coll.parked[:parked]
+	m.top.parked = m.top.parked[:top]
 	if forks > maxForks {
 		m.stuck("too many cases")
 	}

@@ -42,7 +42,7 @@ func (m *Interp) hasEngineFile(name string) bool {
 func (m *Interp) tryFork(fr *Frame, gs []Guard, f func(i int) ctl) (c ctl, name string) {
 	mark, trace, pc, s, ret, serial := m.mark(), len(m.trace), m.pc, m.save(), fr.ret, m.serial
 	coll := m.coll
-	parked := len(coll.parked)
+	parked, top := len(coll.parked), len(m.top.parked)
 	defer func() {
 		p := recover()
 		if p == nil {
@@ -57,6 +57,7 @@ func (m *Interp) tryFork(fr *Frame, gs []Guard, f func(i int) ctl) (c ctl, name 
 		m.rewind(mark)
 		m.trace = m.trace[:trace]
 		coll.parked = coll.parked[:parked]
+		m.top.parked = m.top.parked[:top]
 		name = h.name
 	}()
 	return m.forkArms(fr, gs, f), ""
@@ -67,11 +68,11 @@ func (m *Interp) hoist(name string) {
 	if m.noHoist == nil {
 		m.noHoist, m.hoisted = map[string]bool{}, map[string]*hoistedModule{}
 	}
-	mark, trace, s, pc, outer := m.mark(), len(m.trace), m.save(), m.pc, m.hoisting
+	mark, trace, s, pc, outer, top := m.mark(), len(m.trace), m.save(), m.pc, m.hoisting, len(m.top.parked)
 	c := m.pushCollector()
 	e := m.runHoist(name)
 	m.coll, m.hoisting = c.parent, outer
-	clean := e.kind == ctlNext && len(c.parked) == 0 && m.pc == pc
+	clean := e.kind == ctlNext && len(c.parked) == 0 && len(m.top.parked) == top && m.pc == pc
 	for i := mark; clean && i < len(m.trail); i++ {
 		clean = m.trail[i].obj != any(m.env)
 	}
@@ -81,6 +82,7 @@ func (m *Interp) hoist(name string) {
 		m.unbind(name)
 	}
 	if !clean {
+		m.top.parked = m.top.parked[:top]
 		m.restore(s)
 		m.rewind(mark)
 		m.noHoist[name] = true

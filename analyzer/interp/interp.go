@@ -38,6 +38,7 @@ type Interp struct {
 	// shownCuts are the texts of versions that stand for numbers in atoms.
 	shownCuts map[float64]string
 	coll      *collector
+	top       *collector // the outermost
 	// partial is set once a union exists: from then on statements can be
 	// split (see execStmt).
 	partial bool

@@ -58,6 +58,9 @@ func (m *Interp) newGenerator(fr *Frame, name string, body func(fr *Frame)) *Gen
 func (m *Interp) genBody(g *Generator, body func(fr *Frame)) {
 	parked := m.collect(func() { body(g.fr) })
 	if len(parked) > 0 {
+		for _, e := range parked {
+			m.pc = m.bdd.or(m.pc, e.g)
+		}
 		m.stuck("a generator left on an undecided branch")
 	}
 	if g.fr.ret != nil {
@@ -91,6 +94,7 @@ func (m *Interp) resume(g *Generator) (Value, bool) {
 	}()
 	if g.base != nil {
 		g.base.parent = m.coll
+		g.base.catches = g.base.catches || m.coll.catches
 		m.coll = g.base
 	}
 	m.fr = g.fr

@@ -456,7 +456,7 @@ func (m *Interp) expected(d *Dict, u *Union, key Value, raise func()) Value {
 	if e.raise == nil {
 		return nil
 	}
-	m.coll.parked = append(m.coll.parked, e)
+	m.parkLast(e)
 	// What the absence was a condition of is no longer one.
 	v := m.widen(there, absent)
 	m.dictSetHK(d, m.hash(key), key, v)

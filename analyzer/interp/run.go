@@ -42,6 +42,7 @@ func New(o Options) *Interp {
 	m.setEnv(m.world.ImportEnv())
 	m.builtins = m.newBuiltins()
 	m.coll = &collector{}
+	m.top = m.coll
 	return m
 }
 
@@ -121,7 +122,7 @@ func (m *Interp) Run(f func()) (ends []PathEnd, err error) {
 func (m *Interp) runOnce(f func()) (ends []PathEnd, again bool, err error) {
 	mark, trace, wasPartial := m.mark(), len(m.trace), m.partial
 	c := &collector{mark: mark}
-	m.coll = c
+	m.coll, m.top = c, c
 	top := &Frame{name: "<run>", mod: &Module{name: "<run>", attrs: NewDict()}}
 	m.fr, m.depth, m.importing, m.forks = top, 0, 0, 0
 	defer func() {

@@ -332,7 +332,11 @@ func (m *Interp) parseNumber(s *Sym, typ string) Value {
 		return ok && r == nil
 	})
 	if !m.decide(g) {
-		m.raise("ValueError", "invalid literal for %s() with base 10: %s", typ, "'...'")
+		text := "could not convert string to float: "
+		if typ == "int" {
+			text = "invalid literal for int() with base 10: "
+		}
+		m.raiseExc(m.newExc(excClass("ValueError"), m.concat(Str(text), m.reprValue(s))))
 	}
 	return m.term(typ, typ, s)
 }
