@@ -31,16 +31,19 @@ func (m *Interp) cond(v Value) Guard {
 		return m.symTruth(x)
 	case *Union:
 		g := False
-		saved := m.pc
 		for _, a := range x.arms {
-			pc := m.bdd.and(saved, a.g)
-			if pc == False {
+			if m.bdd.disjoint(m.pc, a.g) {
 				continue
 			}
-			m.pc = pc
-			g = m.bdd.or(g, m.bdd.and(a.g, m.cond(a.v)))
+			c := False
+			if !m.underArm(a.g, func() { c = m.cond(a.v) }) {
+				if m.bdd.implies(m.pc, a.g) {
+					return m.cond(a.v) // the only one: let it fail
+				}
+				m.splitOn([]arm{a})
+			}
+			g = m.bdd.or(g, m.bdd.and(a.g, c))
 		}
-		m.pc = saved
 		return g
 	case *Opaque:
 		return m.opaqueTruth(x)

@@ -411,15 +411,31 @@ func (m *Interp) mapArms(u *Union, f func(Value) Value) Value {
 	}
 	out := make([]arm, len(live))
 	for i, a := range live {
-		m.pc = m.bdd.and(base, a.g)
-		r := m.catch(func() { out[i] = arm{a.g, f(a.v)} })
-		if r != nil {
-			m.pc = base
+		if !m.underArm(a.g, func() { out[i] = arm{a.g, f(a.v)} }) {
 			m.splitOn(live)
 		}
 	}
-	m.pc = base
 	return m.mkUnion(out)
+}
+
+// underArm runs f under a further condition. It reports false if f raised, or
+// could not be analysed: that holds under the condition only, so the caller has
+// to split the path.
+func (m *Interp) underArm(g Guard, f func()) (ok bool) {
+	base, s := m.pc, m.save()
+	m.pc = m.bdd.and(base, g)
+	defer func() {
+		m.pc = base
+		switch p := recover().(type) {
+		case nil:
+		case *stuckPath:
+			m.restore(s)
+			ok = false
+		default:
+			panic(p)
+		}
+	}()
+	return m.catch(f) == nil
 }
 
 // mapArmsOf is mapArms for a value that may turn out to be no union.
@@ -775,19 +791,14 @@ func (m *Interp) unionAttr(u *Union, name string) (Value, bool) {
 		return m.getattrOpt(v, name)
 	}
 	out := make([]arm, len(x.arms))
-	base := m.pc
 	for i, a := range x.arms {
-		m.pc = m.bdd.and(base, a.g)
 		var got Value
 		found := false
-		r := m.catch(func() { got, found = m.getattrOpt(a.v, name) })
-		if r != nil || !found {
-			m.pc = base
+		if !m.underArm(a.g, func() { got, found = m.getattrOpt(a.v, name) }) || !found {
 			m.splitOn(x.arms)
 		}
 		out[i] = arm{a.g, got}
 	}
-	m.pc = base
 	return m.mkUnion(out), true
 }
 
