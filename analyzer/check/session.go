@@ -259,7 +259,11 @@ func (s *Session) watch() (stop func()) {
 			}
 		}
 	}()
-	return func() { close(done); <-ended }
+	return func() {
+		close(done)
+		<-ended
+		s.m.Settled()
+	}
 }
 
 // HasEntry says whether the entry module has the function that starts

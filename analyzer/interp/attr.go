@@ -21,7 +21,12 @@ func (m *Interp) noAttr(v Value, name string) {
 	case *Super:
 		e = m.newExc(excClass("AttributeError"), Str("'super' object has no attribute '"+name+"'"))
 	default:
-		e = m.newExc(excClass("AttributeError"), Str("'"+m.typeName(v)+"' object has no attribute '"+name+"'"))
+		var text Value = Str("'" + m.typeName(v) + "' object has no attribute '" + name + "'")
+		if isOpen(v) { // of which class it is is not known
+			class := &Sym{key: "the class of the configuration", typ: "str", facts: []string{v.(*Instance).attrs.open.fact}}
+			text = m.concat(Str("'"), m.concat(class, Str("' object has no attribute '"+name+"'")))
+		}
+		e = m.newExc(excClass("AttributeError"), text)
 	}
 	e.attrs.putStr("name", Str(name))
 	e.attrs.putStr("obj", v)

@@ -736,5 +736,9 @@ func (m *Interp) Abort() {
 	m.bdd.stop.Store(true)
 }
 
+// Settled says that no Abort can come any more: conditions can be worked with
+// again, for a report of what there is.
+func (m *Interp) Settled() { m.bdd.stop.Store(false) }
+
 // Get reads a name that the module itself defines.
 func (mod *Module) Get(name string) (Value, bool) { return mod.attrs.getStr(name) }

@@ -43,6 +43,9 @@ func New(o Options) *Interp {
 	m.builtins = m.newBuiltins()
 	m.coll = &collector{}
 	m.top = m.coll
+	// Where something may be unknown, the first union can come into being in
+	// the middle of a statement; it has to be ready for that.
+	m.partial = !m.world.Facts.Complete
 	return m
 }
 

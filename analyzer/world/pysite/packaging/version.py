@@ -275,15 +275,20 @@ class _UnknownVersion(Version):
 
     @property
     def release(self):
-        return tuple([int(self._sym.split(".")[i]) for i in range(2)])
+        # Releases of the packages that programs ask about have three parts.
+        return (self.major, self.minor, self.micro)
 
     @property
     def major(self):
-        return int(self._sym.split(".")[0])
+        return _world.release_part(self._sym, 0)
 
     @property
     def minor(self):
-        return int(self._sym.split(".")[1])
+        return _world.release_part(self._sym, 1)
+
+    @property
+    def micro(self):
+        return _world.release_part(self._sym, 2)
 
     @property
     def base_version(self):
