@@ -24,6 +24,14 @@
 // analysed, with the reason (Interp.stuck). No claim is made about such a
 // path: not analysed is an outcome, not an error.
 //
+// # Partial knowledge
+//
+// facts: what a fact that is not known can be. theory: questions about one
+// unknown, and how they exclude and imply each other. symnum, symstr: numbers
+// and texts computed from unknowns. open: dicts and objects with entries that
+// are not known. hoist: imports on undecided branches. describe: conditions in
+// words.
+//
 // # Control flow
 //
 // Statements return how they ended (ctl). A Python exception is a Go panic of

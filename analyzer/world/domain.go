@@ -14,8 +14,8 @@ type Chip struct {
 	GCNArch string // "gfx942:sramecc+:xnack-"; "": not an AMD GPU
 }
 
-// DeviceKinds are the kinds of device that the models of third-party packages
-// cover; an unknown device is one of them.
+// DeviceKinds are the kinds of device. An unknown device is one of them but
+// hpu, whose software the models of third-party packages do not cover.
 var DeviceKinds = []string{"cuda", "hip", "npu", "xpu", "hpu", "cpu"}
 
 // cudaVersions are the releases of the CUDA toolkit
@@ -38,7 +38,9 @@ func (f *Facts) Chips() []Chip {
 		all = append(all, Chip{Device: "hip", SM: [2]int{major, minor}, GCNArch: g})
 	}
 	for _, d := range DeviceKinds[2:] {
-		all = append(all, Chip{Device: d})
+		if d != "hpu" || f.value("device") == "hpu" {
+			all = append(all, Chip{Device: d})
+		}
 	}
 	device, sm, arch := f.value("device"), f.value("sm"), f.value("gcn_arch")
 	_, knowDevice := f.Get("device")

@@ -22,6 +22,8 @@ def __getattr__(name):
         if key in _SINCE and not version_at_least("torch", _SINCE[key]):
             raise no_attribute("torch", name)
         return DTYPES[key]
+    if name == "hpu" and _world.fact("device") == "hpu":
+        _world.unsupported("the software of Gaudi (torch.hpu) is not modelled")
     if name in _ABSENT or name == "npu" and _world.fact("device") != "npu":
         raise no_attribute("torch", name)
     return child("torch", name)
