@@ -106,7 +106,6 @@ type group struct {
 	all        []string // the names of the cells of a fixed list
 	yesNo      bool
 	cuts       []cut
-	float      bool
 }
 
 type cell struct {

@@ -68,7 +68,6 @@ type diff struct {
 	vals  map[place]placeVal
 	// odd is set when the path made a change that cannot be merged.
 	odd bool
-	why string
 }
 
 type placeVal struct {
@@ -106,9 +105,6 @@ func (m *Interp) capture(mark int) *diff {
 			continue
 		default:
 			d.odd = true
-			if DebugWhere && d.why == "" {
-				d.why = e.why
-			}
 			continue
 		}
 		if _, ok := d.vals[p]; ok {
@@ -176,7 +172,7 @@ func (m *Interp) mergeDiffs(ends []end) {
 	seen := map[place]bool{}
 	for _, e := range ends {
 		if e.d.odd {
-			m.stuck("an undecided branch makes a change that cannot be merged" + e.d.why)
+			m.stuck("an undecided branch makes a change that cannot be merged")
 		}
 		for _, p := range e.d.order {
 			if seen[p] {

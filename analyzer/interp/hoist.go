@@ -148,9 +148,7 @@ func (m *Interp) loadingHoisted(name string) (done func()) {
 	m.hoisting = h
 	start := len(m.trace)
 	return func() {
-		for _, e := range m.trace[start:] {
-			h.effects = append(h.effects, e)
-		}
+		h.effects = append(h.effects, m.trace[start:]...)
 		m.trace = m.trace[:start]
 		outer.parts = append(outer.parts, name)
 		m.hoisted[name] = h

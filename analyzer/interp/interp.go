@@ -121,19 +121,7 @@ func (m *Interp) stuck(reason string) {
 	panic(&stuckPath{reason: reason + m.where()})
 }
 
-// DebugWhere makes reasons list every frame.
-var DebugWhere = false
-
 func (m *Interp) where() string {
-	if DebugWhere {
-		s := ""
-		for f := m.fr; f != nil; f = f.back {
-			if f.mod != nil {
-				s += fmt.Sprintf("\n        at %s:%d %s", f.mod.file, f.line, f.name)
-			}
-		}
-		return s
-	}
 	for f := m.fr; f != nil; f = f.back {
 		if f.mod != nil && f.mod.engine {
 			return fmt.Sprintf(" (%s:%d)", f.mod.file, f.line)

@@ -29,7 +29,6 @@ type trailEntry struct {
 	obj  any
 	old  Value
 	x    any // *deleted, []Value or func(), by kind
-	why  string
 }
 
 // deleted is a removed dict entry's key.
@@ -253,11 +252,7 @@ func (m *Interp) setField(o any, k fieldKey, v Value) {
 
 // onUndo registers an undo function for changes of other kinds.
 func (m *Interp) onUndo(f func()) {
-	why := ""
-	if DebugWhere {
-		why = "{{" + m.where() + "}}"
-	}
-	m.trail = append(m.trail, trailEntry{kind: trailFunc, x: f, why: why})
+	m.trail = append(m.trail, trailEntry{kind: trailFunc, x: f})
 }
 
 // onUndoQuietly registers an undo function for a change that merging may

@@ -2,7 +2,6 @@ package interp
 
 import (
 	"fmt"
-	"runtime/debug"
 	"slices"
 	"sort"
 	"strconv"
@@ -463,9 +462,6 @@ type deadPath struct{}
 
 // dead ends a path whose condition has become impossible.
 func (m *Interp) dead() {
-	if DebugWhere && m.pc != False {
-		fmt.Println("DEAD", m.where(), string(debug.Stack()))
-	}
 	panic(deadPath{})
 }
 
