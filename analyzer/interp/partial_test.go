@@ -1,0 +1,203 @@
+package interp
+
+import (
+	"testing"
+	"testing/fstest"
+
+	"github.com/enginelint/enginelint/analyzer/world"
+	"github.com/stretchr/testify/require"
+)
+
+// partialRun runs main.py, and other modules of files, with the facts given;
+// its ends have to cover every case.
+func partialRun(t *testing.T, files map[string]string, facts *world.Facts) (*Interp, []PathEnd, *Module) {
+	t.Helper()
+	fsys := fstest.MapFS{}
+	for n, src := range files {
+		fsys[n] = &fstest.MapFile{Data: []byte(src)}
+	}
+	w := world.New(facts, nil)
+	w.Engine, w.EngineRoot = fsys, "/engine"
+	m := New(Options{Sources: NewSources(fsys, "main", "helper"), World: w})
+	var mod *Module
+	ends, err := m.Run(func() { mod = m.Import("main") })
+	require.NoError(t, err)
+	rest := True
+	for _, e := range ends {
+		rest = m.And(rest, m.Not(e.Guard))
+	}
+	require.Equal(t, False, rest, "no end for: %s", m.Explain(rest, True, byName, 5))
+	return m, ends, mod
+}
+
+func byName(string) int { return 0 }
+
+// knownExcept has an empty environment, torch and triton, and the facts set.
+func knownExcept(t *testing.T, set map[string]any) *world.Facts {
+	t.Helper()
+	f := world.NewFacts()
+	f.SetWhole("env", "packages", world.FilesFact)
+	for _, p := range []string{"torch", "triton"} {
+		require.NoError(t, f.SetEntry("packages", p, "2.9.1", "test"))
+	}
+	for k, v := range set {
+		require.NoError(t, f.Set(k, v, "test"))
+	}
+	return f
+}
+
+// casesOf gives the possible values of a global with their conditions.
+func casesOf(t *testing.T, m *Interp, mod *Module, name string) map[string]string {
+	t.Helper()
+	v, ok := mod.Get(name)
+	require.True(t, ok, name)
+	out := map[string]string{}
+	for _, p := range m.Possibilities(v) {
+		out[m.keyOf(p.Value)] = m.Explain(p.Guard, m.Live(), byName, 5).String()
+	}
+	return out
+}
+
+// TestChoiceInsideBranch: the values that a choice is between are those of the
+// branch; the cases outside it must not be lost.
+func TestChoiceInsideBranch(t *testing.T) {
+	m, ends, mod := partialRun(t, map[string]string{"main.py": `
+import torch
+x = torch.cuda.is_available() and torch.cuda.get_device_capability()[0] >= 9
+`}, knownExcept(t, nil))
+	require.Len(t, ends, 1)
+	require.Equal(t, EndOK, ends[0].Kind)
+	require.Len(t, casesOf(t, m, mod, "x"), 2)
+}
+
+// TestMemoryThroughText: what nvidia-smi prints is a text; the number in it is
+// the memory, and what is computed from it is cut where the memory is.
+func TestMemoryThroughText(t *testing.T) {
+	m, _, mod := partialRun(t, map[string]string{"main.py": `
+import subprocess
+out = subprocess.run(["nvidia-smi", "--query-gpu=memory.total", "--format=csv,noheader,nounits"], capture_output=True, text=True).stdout
+mem = min([float(x) for x in out.strip().split("\n")])
+size = 2048 if mem < 35 * 1024 else 4096 if mem / 1024 < 60 else 8192
+`}, knownExcept(t, map[string]any{"device": "cuda", "gpu_count": int64(8)}))
+	require.Equal(t, map[string]string{
+		"2048": "GPU memory is below 35840",
+		"4096": "GPU memory is from 35840 to below 61440",
+		"8192": "GPU memory is at least 61440",
+	}, casesOf(t, m, mod, "size"))
+}
+
+// TestOpenEnvironment: a variable that is asked for is set or not; a text is a
+// number or not.
+func TestOpenEnvironment(t *testing.T) {
+	f := knownExcept(t, map[string]any{"device": "cuda"})
+	g := world.NewFacts()
+	g.Merge(f)
+	g.SetWhole("packages", world.FilesFact)
+	m, ends, mod := partialRun(t, map[string]string{"main.py": `
+import os
+n = int(os.environ.get("LIMIT", "7"))
+mode = "a" if os.environ.get("MODE") == "fast" else "b"
+again = os.environ.get("MODE") == "fast" and mode == "b"
+`}, g)
+	kinds := map[string]int{}
+	for _, e := range ends {
+		kinds[string(e.Kind)+" "+e.Type]++
+	}
+	require.Equal(t, map[string]int{"ok ": 1, "exception ValueError": 1}, kinds)
+	v, _ := mod.Get("again")
+	require.Equal(t, Value(Bool(false)), v, "the same question has the same answer")
+	require.Contains(t, casesOf(t, m, mod, "mode")["'a'"], "$MODE is 'fast'")
+}
+
+// TestImportOnBothBranches: a module that two branches import is one module.
+func TestImportOnBothBranches(t *testing.T) {
+	m, ends, mod := partialRun(t, map[string]string{
+		"helper.py": "class C:\n    pass\n",
+		"main.py": `
+import torch
+if torch.cuda.is_available():
+    from helper import C
+    x = C()
+else:
+    import helper
+    x = helper.C()
+import helper as h
+same = isinstance(x, h.C)
+`}, knownExcept(t, nil))
+	require.Len(t, ends, 1)
+	v, _ := mod.Get("same")
+	require.Equal(t, Value(Bool(true)), v)
+	_ = m
+}
+
+// TestAttributeOnOneDevice: what one branch imports is no attribute elsewhere.
+func TestAttributeOnOneDevice(t *testing.T) {
+	m, ends, mod := partialRun(t, map[string]string{"main.py": `
+import torch
+x = hasattr(torch, "npu") and torch.npu.is_available()
+y = hasattr(torch, "npu")
+`}, knownExcept(t, nil))
+	require.Len(t, ends, 1)
+	for _, n := range []string{"x", "y"} {
+		require.Contains(t, casesOf(t, m, mod, n)["True"], "is npu", n)
+	}
+}
+
+// TestStuckUnderOneArm: what is not analysed under one value leaves the others.
+func TestStuckUnderOneArm(t *testing.T) {
+	_, ends, _ := partialRun(t, map[string]string{"main.py": `
+import torch, _world
+class A:
+    def __bool__(self):
+        _world.unsupported("here")
+a = A() if torch.cuda.is_available() else 1
+b = 1 if a else 2
+`}, knownExcept(t, nil))
+	require.Len(t, ends, 2)
+	require.ElementsMatch(t, []EndKind{EndOK, EndStuck}, []EndKind{ends[0].Kind, ends[1].Kind})
+}
+
+// TestVersions: comparisons of an unknown version imply each other.
+func TestVersions(t *testing.T) {
+	f := world.NewFacts()
+	f.SetWhole("env", world.FilesFact)
+	require.NoError(t, f.SetEntry("packages", "torch", true, "test"))
+	require.NoError(t, f.SetEntry("packages", "packaging", true, "test"))
+	m, _, mod := partialRun(t, map[string]string{"main.py": `
+import torch
+from packaging.version import Version
+v = Version(torch.__version__)
+a = v >= Version("2.8") and v < Version("2.7")
+b = "new" if v >= Version("2.8.1") else "old"
+`}, f)
+	v, _ := mod.Get("a")
+	require.Equal(t, Value(Bool(false)), v)
+	require.Equal(t, "version of torch as a version is at least 2.8.1", casesOf(t, m, mod, "b")["'new'"])
+}
+
+// TestUnknownConfiguration: a key is there or not, a text equals one name at
+// most, and a loop over unknown elements runs once.
+func TestUnknownConfiguration(t *testing.T) {
+	m, ends, mod := partialRun(t, map[string]string{"main.py": `
+from transformers import AutoConfig
+c = AutoConfig.from_pretrained("/m", trust_remote_code=True)
+both = c.model_type == "a" and c.model_type == "b"
+kind = "x" if c.architectures and c.architectures[0] in ("A", "B") else "y"
+big = [i for i, k in enumerate(getattr(c, "layer_types", [])) if k == "full"]
+n = len(big) >= 0
+`}, func() *world.Facts {
+		f := knownExcept(t, map[string]any{"device": "cpu"})
+		require.NoError(t, f.SetEntry("packages", "transformers", "4.57.1", "test"))
+		g := world.NewFacts()
+		g.Merge(f)
+		g.SetWhole("env", "packages")
+		return g
+	}())
+	require.NotEmpty(t, ends)
+	require.Equal(t, EndOK, ends[0].Kind)
+	for name, want := range map[string]bool{"both": false, "n": true} {
+		v, _ := mod.Get(name)
+		require.Equal(t, Value(Bool(want)), v, name)
+	}
+	require.Contains(t, casesOf(t, m, mod, "kind")["'x'"], "config.architectures is 'A' or 'B'")
+}
