@@ -1377,7 +1377,7 @@ func hasSymKey(v Value) bool {
 		return false
 	}
 	for _, e := range t.elems {
-		if isUnknown(e) || hasSymKey(e) {
+		if isSym(e) || hasSymKey(e) { // of a union, the path splits
 			return true
 		}
 	}
