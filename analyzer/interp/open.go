@@ -235,6 +235,9 @@ func init() {
 		x, ok := m.parts[key].(*Instance)
 		if !ok {
 			x = m.openObject(m.str(a[0]), m.str(a[1]), a[2].(*Class))
+			if p, ok := a[3].(Str); ok {
+				m.preset(x.attrs.open, m.partialConfig(string(p)))
+			}
 			m.parts[key] = x
 		}
 		m.openReset(x)
@@ -320,7 +323,9 @@ func (m *Interp) unknownModelPart(path, part string) Value {
 	var v Value
 	switch part {
 	case "config":
-		v = &Dict{open: m.openConfig("config", "model configuration", nil)}
+		d := &Dict{open: m.openConfig("config", "model configuration", nil)}
+		m.preset(d.open, m.partialConfig(path))
+		v = d
 	case "hf_quant_config":
 		d := &Dict{open: m.openConfig(part, "hf_quant_config.json of the model", nil)}
 		g := m.askTruth(&Sym{key: part + " is there", typ: "bool", facts: []string{"hf_quant_config.json of the model"}})
@@ -559,4 +564,39 @@ next:
 		return false
 	}
 	return true
+}
+
+// partialConfig is what is known of the config.json of a model, or nil.
+func (m *Interp) partialConfig(path string) *world.Object {
+	mod, _ := m.kase.Model(path)
+	if mod == nil {
+		return nil
+	}
+	v, _ := mod.Raw.Get("partial_config")
+	o, _ := v.(*world.Object)
+	return o
+}
+
+// preset gives an open dict or object the entries that are known of it; what is
+// in them may have further entries too.
+func (m *Interp) preset(o *openKind, known *world.Object) {
+	if known == nil {
+		return
+	}
+	for _, key := range known.Keys() {
+		v, _ := known.Get(key)
+		sub, ok := v.(*world.Object)
+		switch {
+		case !ok:
+			o.made[key] = m.fromJSON(v)
+		case o.object != nil && world.ConfigKey(key).Type == "object":
+			part := m.openPart(o)
+			m.preset(part.attrs.open, sub)
+			o.made[key] = part
+		default:
+			d := &Dict{open: m.openConfig(o.name+"."+key, o.fact, nil)}
+			m.preset(d.open, sub)
+			o.made[key] = d
+		}
+	}
 }

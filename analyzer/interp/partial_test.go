@@ -201,3 +201,35 @@ n = len(big) >= 0
 	}
 	require.Contains(t, casesOf(t, m, mod, "kind")["'x'"], "config.architectures is 'A' or 'B'")
 }
+
+// TestPartlyKnownConfiguration: what is known of a config.json is certain, the
+// rest is not.
+func TestPartlyKnownConfiguration(t *testing.T) {
+	f := knownExcept(t, map[string]any{"device": "cpu"})
+	require.NoError(t, f.SetEntry("packages", "transformers", "4.57.1", "test"))
+	fsys := fstest.MapFS{"main.py": &fstest.MapFile{Data: []byte(`
+from transformers import AutoConfig
+c = AutoConfig.from_pretrained("/m", trust_remote_code=True)
+layers = c.num_hidden_layers
+known = c.architectures[0] == "A"
+other = c.hidden_size > 4096
+`)}}
+	partial := world.NewObject()
+	partial.Set("architectures", []any{"A"})
+	partial.Set("num_hidden_layers", int64(32))
+	raw := world.NewObject()
+	raw.Set("partial_config", partial)
+	w := world.New(f, nil)
+	w.Engine, w.EngineRoot = fsys, "/engine"
+	m := New(Options{Sources: NewSources(fsys, "main"), World: w})
+	model := &world.Model{Raw: raw, Dir: "/m"}
+	m.Begin(w.Case([]world.ModelPath{{Flag: "--model-path", Path: "/m"}}, model), w.Env(nil, nil))
+	var mod *Module
+	_, err := m.Run(func() { mod = m.Import("main") })
+	require.NoError(t, err)
+	for name, want := range map[string]Value{"layers": Int(32), "known": Bool(true)} {
+		v, _ := mod.Get(name)
+		require.Equal(t, want, v, name)
+	}
+	require.Len(t, casesOf(t, m, mod, "other"), 2)
+}
