@@ -592,17 +592,36 @@ func (m *Interp) symComprehend(fr *Frame, node ast.Ast, gens []ast.Comprehension
 	return t
 }
 
-// anyElement stands for any element of an unknown sequence.
+// anyElement stands for any element of an unknown sequence. Each asking has
+// its own: what one loop finds says nothing about what another finds.
 func (m *Interp) anyElement(s *Sym) Value {
+	m.serial++
 	if s.each != nil {
-		return s.each
+		return m.another(s.each, Int(m.serial))
 	}
-	e := m.term("an element of", s.elem, s)
+	e := m.term("an element of", s.elem, s, Int(m.serial))
 	e.soft = s.soft
 	if s.elem == "int" {
 		e.min = s.min
 	}
 	return e
+}
+
+// another is an unknown of the same kind as v, told apart by the tag.
+func (m *Interp) another(v, tag Value) Value {
+	switch x := v.(type) {
+	case *Sym:
+		t := m.term("another", x.typ, x, tag)
+		t.soft, t.elem, t.each, t.min, t.max, t.lacks = x.soft, x.elem, x.each, x.min, x.max, x.lacks
+		return t
+	case *Tuple:
+		t := &Tuple{elems: make([]Value, len(x.elems))}
+		for i, e := range x.elems {
+			t.elems[i] = m.another(e, tag)
+		}
+		return t
+	}
+	return v
 }
 
 func (m *Interp) compScope(fr *Frame, node ast.Ast, gens []ast.Comprehension) *Scope {

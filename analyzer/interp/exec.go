@@ -206,6 +206,9 @@ func (m *Interp) execFor(fr *Frame, x *ast.For) ctl {
 // variables that it writes are unknown before, as an earlier round may have
 // left them, and after; a body that changes anything else is not analysed.
 func (m *Interp) forUnknown(fr *Frame, x *ast.For, s *Sym) ctl {
+	if len(x.Orelse) > 0 { // which runs unless some round breaks
+		m.stuck("iterates over " + s.describe())
+	}
 	some := True
 	if s.min == nil || *s.min < 1 {
 		some = m.cond(m.compare(ast.Gt, m.length(s), Int(0)))
@@ -280,7 +283,7 @@ func (m *Interp) forUnknown(fr *Frame, x *ast.For, s *Sym) ctl {
 		return k
 	}
 	havoc()
-	return m.exec(fr, x.Orelse)
+	return ctlNext
 }
 
 // loopArm runs a loop's body, with break and continue inside it folded into

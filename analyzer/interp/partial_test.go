@@ -233,3 +233,40 @@ other = c.hidden_size > 4096
 	}
 	require.Len(t, casesOf(t, m, mod, "other"), 2)
 }
+
+// TestLoopsOverUnknownElements: two loops may find different elements, two
+// places may hold different ones, and whether an else runs is not known.
+func TestLoopsOverUnknownElements(t *testing.T) {
+	f := knownExcept(t, map[string]any{"device": "cpu"})
+	g := world.NewFacts()
+	g.Merge(f)
+	g.SetWhole("packages", world.FilesFact)
+	m, ends, mod := partialRun(t, map[string]string{"main.py": `
+import os
+xs = os.environ.get("LIST", "").split(",")
+def has(name):
+    for x in xs:
+        if x == name:
+            return True
+    return False
+both = has("a") and has("b")
+same = len(xs) > 1 and xs[0] == xs[1]
+`}, g)
+	require.Equal(t, EndOK, ends[0].Kind)
+	for _, n := range []string{"both", "same"} {
+		require.Len(t, casesOf(t, m, mod, n), 2, n)
+	}
+	m, ends, _ = partialRun(t, map[string]string{"main.py": `
+import os
+for x in os.environ.get("LIST", "").split(","):
+    if x == "a":
+        break
+else:
+    raise ValueError("no a")
+`}, g)
+	for _, e := range ends {
+		if e.Kind == EndException { // an empty list has no a
+			require.Equal(t, "environment variable LIST is not set", m.Explain(e.Guard, True, byName, 5).String())
+		}
+	}
+}

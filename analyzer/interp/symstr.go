@@ -233,7 +233,7 @@ func (m *Interp) symIn(needle Value, s *Sym) Value {
 // values at its places; ok is false if the length is open.
 func (m *Interp) symElem(s *Sym, i int) Value {
 	if s.each != nil {
-		return s.each
+		return m.another(s.each, mkTuple(s, Int(i)))
 	}
 	t := m.term("item", s.elem, s, Int(i))
 	t.soft = s.soft
