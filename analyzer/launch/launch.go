@@ -1,12 +1,3 @@
-// Package launch reads commands that start an engine: from an argument vector
-// or from shell text.
-//
-// Shell text is read the way a shell would run it from top to bottom, as far
-// as that can be known without running anything: quotes, line continuations,
-// comments, leading assignments, env, export, variables and arrays that the
-// text itself sets, and default values of variables that it does not set. A
-// command inside a loop, a condition or a function, and words that need a
-// command's output, are not read: see NotRead.
 package launch
 
 import (
@@ -21,15 +12,27 @@ import (
 
 // Word is one argument.
 type Word struct {
+	// Text is the word; unknown parts are written as in a shell.
 	Text string
+	// Parts are its parts if there are unknown ones among them, else nil.
+	Parts []Part
 	// Start and End are byte offsets in Command.Source.
 	Start, End int
+	// Def is where its text stands if that is elsewhere: where the variable is
+	// set that it comes from. It is nil for text of more than one place.
+	Def *Site
 }
+
+// Known says whether all of the word is known.
+func (w *Word) Known() bool { return w.Parts == nil }
 
 // Assign is an environment variable set for the command.
 type Assign struct {
 	Name, Value string
-	Start, End  int
+	// Parts are the parts of the value if there are unknown ones among them.
+	Parts      []Part
+	Start, End int
+	Def        *Site
 }
 
 // Command is one command that starts an engine.
@@ -51,6 +54,8 @@ type Command struct {
 	Script *engine.Script
 	// Assumed lists variables that were taken as not set.
 	Assumed []string
+	// When are the choices that make this variant of its launch.
+	When []Choice
 }
 
 // Argv gives the text of the engine's arguments.
@@ -64,10 +69,7 @@ func (c *Command) Argv() []string {
 
 // Position gives the line and the column in bytes, both from 1, of an offset.
 func (c *Command) Position(off int) (line, col int) {
-	off = min(max(off, 0), len(c.Source))
-	before := c.Source[:off]
-	line = 1 + strings.Count(before, "\n")
-	return line, off - strings.LastIndexByte(before, '\n')
+	return position(c.Source, off)
 }
 
 // Error says that there is no command to check.
@@ -135,7 +137,7 @@ func FromArgv(argv []string) ([]*Command, error) {
 		if !ok || !envName.MatchString(name) {
 			break
 		}
-		c.Env = append(c.Env, Assign{name, value, words[0].Start, words[0].End})
+		c.Env = append(c.Env, Assign{Name: name, Value: value, Start: words[0].Start, End: words[0].End})
 		words = words[1:]
 	}
 	if !c.match(words) {
@@ -199,7 +201,7 @@ func (c *Command) envWrapper() {
 			continue
 		}
 		if name, value, ok := strings.Cut(w.Text, "="); ok && envName.MatchString(name) {
-			c.Env = append(c.Env, Assign{name, value, w.Start, w.End})
+			c.Env = append(c.Env, Assign{Name: name, Value: value, Start: w.Start, End: w.End})
 		}
 	}
 }

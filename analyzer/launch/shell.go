@@ -304,7 +304,7 @@ func (s *script) call(x *syntax.CallExpr) error {
 				return s.notRead(a, "the value of "+a.Name.Value)
 			}
 		}
-		own = append(own, Assign{a.Name.Value, value, int(a.Pos().Offset()), int(a.End().Offset())})
+		own = append(own, Assign{Name: a.Name.Value, Value: value, Start: int(a.Pos().Offset()), End: int(a.End().Offset())})
 	}
 	c.Env = append(own, c.Env...)
 	s.out = append(s.out, c)
