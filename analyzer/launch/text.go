@@ -29,14 +29,31 @@ func NewText(file, source string) *Text { return &Text{File: file, Source: sourc
 // Sub is a text that was taken from t; segments map its offsets to those in
 // t.Str. With none it starts at offset 0.
 func (t *Text) Sub(str string, segments ...Segment) *Text {
-	out := &Text{File: t.File, Source: t.Source, Str: str, segments: make([]Segment, len(segments))}
-	for i, s := range segments {
-		out.segments[i] = Segment{s.In, t.At(s.Out), s.Fixed}
-	}
 	if len(segments) == 0 {
-		out.segments = []Segment{{0, t.At(0), false}}
+		segments = []Segment{{0, 0, false}}
+	}
+	out := &Text{File: t.File, Source: t.Source, Str: str, segments: make([]Segment, 0, len(segments))}
+	for i, s := range segments {
+		end := len(str)
+		if i+1 < len(segments) {
+			end = segments[i+1].In
+		}
+		at := t.segment(s.Out)
+		out.segments = append(out.segments, Segment{s.In, t.At(s.Out), s.Fixed || at >= 0 && t.segments[at].Fixed})
+		// What it was taken from may itself have segments that begin inside
+		// this one, such as the lines of a block that is indented.
+		for j := at + 1; !s.Fixed && j < len(t.segments) && t.segments[j].In < s.Out+end-s.In; j++ {
+			if u := t.segments[j]; u.In > s.Out {
+				out.segments = append(out.segments, Segment{s.In + u.In - s.Out, u.Out, u.Fixed})
+			}
+		}
 	}
 	return out
+}
+
+// segment is the index of the segment of an offset in Str, -1 if there is none.
+func (t *Text) segment(off int) int {
+	return sort.Search(len(t.segments), func(i int) bool { return t.segments[i].In > off }) - 1
 }
 
 // At gives the offset in Source of an offset in Str.
@@ -44,7 +61,7 @@ func (t *Text) At(off int) int {
 	if t.segments == nil {
 		return off
 	}
-	i := sort.Search(len(t.segments), func(i int) bool { return t.segments[i].In > off }) - 1
+	i := t.segment(off)
 	if i < 0 {
 		return t.segments[0].Out
 	}
