@@ -28,6 +28,10 @@ type Launch struct {
 	// Name is what the file calls it: "container llm of Deployment chat",
 	// "service api", "role prefill"; "" where it has no name.
 	Name string
+	// Call is the callee of a call in a program that makes the engine's
+	// arguments from keywords ("sglang.Engine"), "" for commands. The engine's
+	// command line parser does not see these: Args has the keywords as flags.
+	Call string
 	// Start and End are the offsets of the statement.
 	Start, End int
 	// Variants are the commands that it may be; at least one, unless Problem
