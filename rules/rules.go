@@ -73,6 +73,15 @@ var Rules = []Rule{
 	{"EL403", "value-depends-on-fact", Undecided,
 		"What some fields or environment variables end up as depends on something that is not known. The fields are listed by condition.",
 		"Give the fact: what is printed after the findings names the flags."},
+	{"EL501", "bad-ignore", Warning,
+		"A comment that is to suppress findings is not understood: it names a code that does not exist, or none, or is misspelt. It suppresses nothing for that code.",
+		"Write \"# enginelint:ignore CODE reason\" on the line, or on a line before it, or \"# enginelint:ignore-file CODE reason\". The codes are those of this page, those that begin with EL5 left out."},
+	{"EL502", "ignore-without-reason", Warning,
+		"A comment that suppresses findings does not say why. The findings are suppressed all the same.",
+		"Add the reason after the code: \"# enginelint:ignore EL301 the override is wanted on this card\"."},
+	{"EL503", "unused-ignore", Warning,
+		"A comment suppresses a code of which there is no finding at its place.",
+		"Remove the comment, or the code from it. If it was meant for another line, move it there."},
 }
 
 // ByCode finds a rule; nil if there is none.
