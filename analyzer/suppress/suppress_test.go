@@ -22,9 +22,9 @@ func comments(text string) []launch.Comment {
 			out = append(out, launch.Comment{Text: text[i+1 : i+n], Start: i, End: i + n})
 			i += n
 		case strings.HasPrefix(text[i:], "<!--"):
-			n := strings.Index(text[i:], "-->")
-			out = append(out, launch.Comment{Text: text[i+4 : i+n], Start: i, End: i + n + 3})
-			i += n
+			n := strings.Index(text[i+4:]+"-->", "-->")
+			out = append(out, launch.Comment{Text: text[i+4 : i+4+n], Start: i, End: min(i+4+n+3, len(text))})
+			i += 3 + n
 		}
 	}
 	return out
@@ -65,7 +65,7 @@ func TestApply(t *testing.T) {
 		"a finding about the whole, comment inside": {"serve\n  --tp  # enginelint:ignore EL402 why\n  --ep;", []string{"EL402 "}, "EL402 : why", nil},
 		"other line": {"# enginelint:ignore EL201 why\necho\nserve --tp 3", []string{"EL201 --tp"}, "",
 			[]string{"EL503@EL201: there is no EL201 to ignore on line 2"}},
-		"file": {"serve --tp 3\necho # enginelint:ignore-file EL201 why", []string{"EL201 --tp", "EL201 "}, "EL201 --tp: why|EL201 : why", nil},
+		"file":                    {"serve --tp 3\necho # enginelint:ignore-file EL201 why", []string{"EL201 --tp", "EL201 "}, "EL201 --tp: why|EL201 : why", nil},
 		"the nearer one says why": {"# enginelint:ignore-file EL201 far\n# enginelint:ignore EL201 near\nserve --tp 3", []string{"EL201 --tp"}, "EL201 --tp: near", nil},
 		"no reason": {"# enginelint:ignore EL201  --\nserve --tp 3", []string{"EL201 --tp"}, "EL201 --tp: ",
 			[]string{"EL502@# enginelint:ignore EL201  --: it does not say why EL201 is ignored; " + usage}},
@@ -125,10 +125,7 @@ func FuzzApply(f *testing.F) {
 	f.Add("# enginelint:ignore EL201, EL301 why\nserve --tp 3 # enginelint:ignore-file x", 3, 9)
 	f.Add("<!-- enginelint:ignore -->\n", 0, 0)
 	f.Fuzz(func(t *testing.T, text string, start, end int) {
-		if strings.Contains(text, "<!--") && !strings.Contains(text, "-->") || start < 0 || end < start || end > len(text) {
-			return
-		}
-		if i := strings.LastIndex(text, "<!--"); i >= 0 && !strings.Contains(text[i:], "-->") {
+		if start < 0 || end < start || end > len(text) {
 			return
 		}
 		in := []Finding{{Finding: &diag.Finding{Rule: rules.ByCode("EL201")}, Spans: []diag.Span{{Start: start, End: end}}}}
