@@ -56,6 +56,9 @@ type Command struct {
 	Assumed []string
 	// When are the choices that make this variant of its launch.
 	When []Choice
+	// Files are files that the script writes and an argument names, with what
+	// it writes to them: the file of --config, for example.
+	Files map[string][]Part
 }
 
 // Argv gives the text of the engine's arguments.

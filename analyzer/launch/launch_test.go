@@ -56,11 +56,12 @@ func TestErrors(t *testing.T) {
 		{"sglang serve --x 'abc", "f.sh:1:18: not a shell command"},
 		{"sglang serve --x $Y", "f.sh:1:18: not read here: the variable Y, which is not set in this text"},
 		{"sglang serve \\\n --x $(nproc)", "f.sh:2:6: not read here: the output of a command"},
-		{"for i in 1 2; do\n sglang serve --x 1\ndone", "f.sh:2:2: not read here: an engine command inside a loop"},
-		{"if true; then sglang serve; fi", "inside an if"},
-		{"f() { sglang serve; }", "inside the function f"},
-		{"X=$(nproc)\nsglang serve --x $X", "f.sh:2:18: not read here: the variable X"},
-		{"if a; then X=2; fi\nsglang serve --x $X", "f.sh:2:18: not read here: the variable X"},
+		{"for i in $(hosts); do\n sglang serve --x $i\ndone", "f.sh:2:19: not read here: the variable i"},
+		{"if false; then sglang serve; fi", "no engine in the command"},
+		{"exit 1\nsglang serve", "no engine in the command"},
+		{"f() { sglang serve --x $1; }", "f.sh:1:24: not read here: the argument $1"},
+		{"X=$(nproc)\nsglang serve --x $X", "f.sh:2:18: not read here: the output of a command"},
+		{"if a; then :; else X=2; fi\nsglang serve --x $X", "f.sh:2:18: not read here: the variable X"},
 		{"A=$(date) sglang serve", "f.sh:1:1: not read here: the value of A"},
 	} {
 		_, err := FromShell("f.sh", tc.text)

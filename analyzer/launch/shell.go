@@ -1,328 +1,351 @@
 package launch
 
 import (
-	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
-	"mvdan.cc/sh/v3/expand"
 	"mvdan.cc/sh/v3/syntax"
 )
 
+// This is an abstract evaluation of shell scripts: a script is run, statement
+// by statement, on values that may be unknown, and what it starts is recorded.
+//
+// # Unknowns
+//
+// A value is a list of pieces: text, with the place where it stands, or an
+// unknown. A variable that the script does not set is an unknown of its own;
+// copies of it refer to the same one. What tests say of an unknown is kept with
+// the unknown (shell.refs), so that it holds for all copies, made before or
+// after: in the arm of [ "$TP" = 4 ] TP is 4, also where it was copied to GPUS,
+// and in the other arm it is something else, so that a second test of the same
+// kind is decided.
+//
+// ${X:-8} with X unset stays a piece that knows both. It is resolved where a
+// command starts (8, and X is in Command.Assumed) and in tests; ${X:-} in a
+// test is a question about X, for that is how scripts that run with set -u
+// write it.
+//
+// # Conditions
+//
+// A test that cannot be decided makes a decision: a question with two answers.
+// Everything that depends on it is kept side by side, as a decision diagram:
+// the value of a variable, the condition on which the current statement runs
+// (shell.pc), what is known of an unknown. An assignment under a condition
+// gives a diagram with the new value where the condition holds and the old one
+// elsewhere. So branches need no copies of the state, and there is nothing to
+// join after them: a variable that both arms set to the same value has a
+// diagram of one leaf again, since diagrams are reduced. Variables that are set
+// under the same condition depend on the same decision, and so stay correlated.
+// exit, return, break and continue take what is left of pc away; a loop or a
+// function gives its part back at its end.
+//
+// A simple command is evaluated in run, which knows one case: where it reads a
+// diagram that has several leaves there, or asks an open question, it takes one
+// answer (run.choose) and notes the other; shell.each runs it again for that.
+// So a command is split into just the cases that it can tell apart, and the
+// code for expansions, tests and arithmetic deals with one value at a time.
+// Compound commands run once, on a pc of several cases.
+//
+// # Commands that start an engine
+//
+// Function calls are followed, also into files that source names (Options.Open)
+// and into inner shells (bash -c, eval, ssh), whose text is parsed with a
+// private rune for each unknown in it. Wrappers are seen through (wrapped).
+// What starts an engine is recorded once for each case (emit), and the choices
+// of a variant are computed at the end from the conditions of its cases: they
+// are those that tell it from the other variants (finish).
+//
+// # Loops
+//
+// A loop is followed turn by turn as long as its end is decided by what is
+// known: a list of words, arguments that are shifted, a counter. Otherwise its
+// body runs once, with all variables that it sets unknown, which holds for
+// every turn.
+//
+// # Bounds
+//
+// Statements, cases of a command, decisions, nodes of diagrams, depth and sizes
+// are bounded (shell_exec.go). Whoever comes to a bound gets what was found so
+// far and a message; cases of one command that are left out make its launch
+// have More, and what they would have set is unknown.
+//
+// # What is not exact
+//
+// Programs are taken to succeed where their status is not asked for. File name
+// patterns stay as they are. An unquoted unknown in a longer word is taken to
+// have no white space. Values of variables that the environment brings are not
+// known to be exported.
+
+// shellFormat reads shell scripts.
+var shellFormat = &Format{
+	Name:     "shell",
+	Detect:   isShell,
+	Comments: shellComments,
+	Shell:    true,
+	read:     func(r *reading) { r.shell(r.text, shellContext{}) },
+}
+
+// isShell says whether a file is a shell script, by its extension or its first
+// line.
+func isShell(name, text string) bool {
+	if hasExt(name, ".sh", ".bash", ".zsh", ".ksh", ".dash", ".slurm", ".sbatch") {
+		return true
+	}
+	return langOf(text) != 0
+}
+
+// shellComments finds the comments of a script.
+func shellComments(text string) []Comment {
+	lang := langOf(text)
+	if lang == 0 {
+		lang = syntax.LangBash
+	}
+	f, err := syntax.NewParser(syntax.KeepComments(true), syntax.Variant(lang)).Parse(strings.NewReader(text), "")
+	if err != nil {
+		return hashComments(text)
+	}
+	var out []Comment
+	syntax.Walk(f, func(n syntax.Node) bool {
+		if c, ok := n.(*syntax.Comment); ok {
+			a, b := int(c.Hash.Offset()), int(c.End().Offset())
+			if a < b && b <= len(text) {
+				out = append(out, comment(text, a, b, 1))
+			}
+		}
+		return true
+	})
+	slices.SortFunc(out, func(a, b Comment) int { return a.Start - b.Start })
+	return out
+}
+
+// shell finds the launches in shell text and adds them to the file.
+func (r *reading) shell(t *Text, ctx shellContext) {
+	lang := langOf(t.Str)
+	if lang == 0 {
+		lang = syntax.LangBash
+		if hasExt(t.File, ".zsh") {
+			lang = syntax.LangZsh
+		}
+	}
+	org := &shOrigin{t.File, t.Source}
+	u := &shUnit{txt: t, org: org, start: t.At(0), end: t.At(len(t.Str)), lang: lang}
+	s := newShell(r, ctx, org)
+	if t.File != "" {
+		u.path = []piece{{unk: s.scriptDir()}, {text: "/" + baseName(t.File)}}
+	}
+	s.guarded(t, func() {
+		s.unit = u
+		s.begin()
+		s.runUnit(u)
+		s.unit = u
+		s.uncalled()
+	})
+	r.file.Launches = append(r.file.Launches, s.finish()...)
+}
+
+func baseName(file string) string {
+	return file[strings.LastIndexAny(file, `/\`)+1:]
+}
+
+// argv finds the launch in an argument vector that stands between two offsets
+// of the source of r's text, and adds it to the file. The offsets of the words
+// are in the source, too. Wrappers and shells in it are seen through.
+func (r *reading) argv(words []Word, ctx shellContext, start, end int) {
+	org := &shOrigin{r.text.File, r.text.Source}
+	s := newShell(r, ctx, org)
+	s.guarded(r.text, func() {
+		t := &Text{File: org.file, Source: org.source, segments: []Segment{{0, start, true}}}
+		s.unit = &shUnit{txt: t, org: org, start: start, end: end, lang: syntax.LangBash}
+		s.begin()
+		s.site = shSite{org, start, end}
+		s.mainSite = s.site
+		fs := make([]shField, len(words))
+		for i, w := range words {
+			fs[i] = s.fieldOf(w)
+		}
+		var outs []*outcome
+		s.each(func(r *shRun) {
+			o := &outcome{r: r}
+			if len(fs) > 0 {
+				r.external(o, fs)
+			}
+			r.done = func() { outs = append(outs, o) }
+		})
+		for _, o := range outs {
+			if s.pc = o.r.guard; o.act != nil {
+				o.act()
+			}
+		}
+	})
+	r.file.Launches = append(r.file.Launches, s.finish()...)
+}
+
+// fieldOf is a word that another reader made.
+func (s *shell) fieldOf(w Word) shField {
+	f := shField{org: s.main, start: w.Start, end: w.End}
+	f.ps = s.piecesOf(w.Text, w.Parts, w.Start, w.End)
+	for _, p := range f.ps {
+		f.words = f.words || p.words
+	}
+	return f
+}
+
+// piecesOf makes pieces of what another reader knows.
+func (s *shell) piecesOf(text string, parts []Part, start, end int) []piece {
+	if parts == nil {
+		p := piece{text: text, from: s.main, start: start, end: end}
+		p.exact = end <= len(s.main.source) && start <= end && s.main.source[start:end] == text
+		if !p.exact && end-start == len(text)+2 && end <= len(s.main.source) && s.main.source[start+1:end-1] == text {
+			p.start, p.end, p.exact = start+1, end-1, true // in quotes
+		}
+		return []piece{p}
+	}
+	var out []piece
+	for _, q := range parts {
+		if q.Unknown == nil {
+			out = append(out, piece{text: q.Text, from: s.main, start: start, end: end})
+			continue
+		}
+		u := s.unknown(q.Unknown.Name, q.Unknown.Kind, fmt.Sprintf("x:%d:%s", q.Unknown.Kind, q.Unknown.Name))
+		if q.Unknown.Kind == Unset && envName.MatchString(q.Unknown.Name) {
+			u = s.unset(q.Unknown.Name)
+		}
+		u.values = q.Unknown.Values
+		out = append(out, piece{unk: u, words: q.Unknown.Words, from: s.main, start: q.Unknown.Start, end: q.Unknown.End})
+	}
+	return out
+}
+
+// begin sets what the context knows.
+func (s *shell) begin() {
+	for _, a := range s.ctx.Env {
+		v := &shValue{kind: shScalar, str: s.piecesOf(a.Value, a.Parts, a.Start, a.End), exported: true, from: s.main, start: a.Start, end: a.End}
+		s.vars[a.Name] = s.g.of(v)
+	}
+	if s.ctx.Args != nil || s.ctx.ArgsKnown {
+		v := &shValue{kind: shIndexed}
+		for i, w := range s.ctx.Args {
+			f := s.fieldOf(w)
+			v.elems = append(v.elems, shElem{idx: i, val: f.value()})
+		}
+		if !s.ctx.ArgsKnown {
+			v.elems = append(v.elems, shElem{idx: len(v.elems), val: []piece{{unk: s.unknown("@", Argument, "arg:@"), words: true}}})
+		}
+		s.vars[argsVar] = s.g.of(v)
+	}
+}
+
+// guarded runs f up to the bounds.
+func (s *shell) guarded(t *Text, f func()) {
+	defer func() {
+		x := recover()
+		if x == nil {
+			return
+		}
+		e, ok := x.(tooMuch)
+		if !ok {
+			panic(x)
+		}
+		s.r.problem(t, 0, "not read to the end: "+e.what, "")
+		for _, l := range s.launches {
+			l.more = true
+		}
+	}()
+	f()
+}
+
+// uncalled runs functions that nothing has called and that name an engine, as
+// if they were called with any arguments: a library of functions is made for
+// other scripts.
+func (s *shell) uncalled() {
+	if len(s.decls) == 0 {
+		return
+	}
+	s.pc = s.g.yes
+	s.errexit = s.g.no
+	s.loops, s.returned, s.locals, s.frames = nil, nil, nil, nil
+	for i := 0; i < len(s.decls) && i < 500; i++ {
+		f := s.decls[i]
+		if s.called[f.decl] || f.unit.org != s.main || f.decl.Name == nil || !mentions(f.unit.src(f.decl)) {
+			continue
+		}
+		s.site = shSite{f.unit.org, f.unit.at(f.decl.Pos()), f.unit.endAt(f.decl.End())}
+		arg := shField{ps: []piece{{unk: s.unknown("@", Argument, "arg:@"), words: true}}, words: true}
+		s.subshell(func() { s.function(f, f.decl.Name.Value, []shField{arg}, nil) })
+	}
+}
+
 // FromShell reads the engine commands in shell text; file is used in errors
-// and may be empty. The error is an *Error; it names the place of the first
-// engine command that cannot be read.
+// and may be empty. It gives the first variant of each. The error is an
+// *Error; it names the place of the first engine command that is not known in
+// full.
 func FromShell(file, text string) ([]*Command, error) {
 	if strings.TrimSpace(text) == "" {
 		return nil, &Error{File: file, Msg: "empty command", Hint: usage()}
 	}
-	f, err := syntax.NewParser(syntax.Variant(syntax.LangBash)).Parse(strings.NewReader(text), file)
-	if err != nil {
-		var pe syntax.ParseError
-		if errors.As(err, &pe) {
-			return nil, &Error{File: file, Line: int(pe.Pos.Line()), Col: int(pe.Pos.Col()), Msg: "not a shell command: " + pe.Text}
+	f := &File{Name: file, Text: text}
+	t := NewText(file, text)
+	r := &reading{text: t, file: f}
+	ctx := shellContext{}
+	lang := langOf(text)
+	if lang == 0 {
+		lang = syntax.LangBash
+	}
+	org := &shOrigin{file, text}
+	s := newShell(r, ctx, org)
+	s.vars["HOME"] = s.g.of(strValue(shText(os.Getenv("HOME"))))
+	u := &shUnit{txt: t, org: org, end: len(text), lang: lang}
+	s.guarded(t, func() {
+		s.unit = u
+		s.runUnit(u)
+		s.unit = u
+		s.uncalled()
+	})
+	if len(f.Problems) > 0 {
+		return nil, f.Problems[0]
+	}
+	var out []*Command
+	for _, l := range s.finish() {
+		c := l.Variants[0]
+		for _, a := range c.Env {
+			if a.Parts != nil {
+				return nil, notRead(c, a.Parts, a.Start, "the value of "+a.Name)
+			}
 		}
-		return nil, &Error{File: file, Msg: "not a shell command: " + err.Error()}
+		for _, ws := range [][]Word{c.Program, c.Args} {
+			for _, w := range ws {
+				if !w.Known() {
+					return nil, notRead(c, w.Parts, w.Start, "")
+				}
+			}
+		}
+		out = append(out, c)
 	}
-	s := &script{file: file, text: text, vars: map[string]expand.Variable{}}
-	if err := s.stmts(f.Stmts); err != nil {
-		return nil, err
-	}
-	if len(s.out) == 0 {
+	if len(out) == 0 {
 		return nil, &Error{File: file, Msg: "no engine in the command " + abbreviate(text), Hint: usage()}
 	}
-	return s.out, nil
+	return out, nil
 }
 
-// script follows a shell text from top to bottom.
-type script struct {
-	file, text string
-	vars       map[string]expand.Variable
-	out        []*Command
-}
-
-// Get and Each make script an expand.Environ. The home directory, for "~", is
-// that of the user.
-func (s *script) Get(name string) expand.Variable {
-	v, ok := s.vars[name]
-	if !ok && name == "HOME" {
-		return expand.Variable{Set: true, Kind: expand.String, Str: os.Getenv("HOME")}
-	}
-	return v
-}
-
-func (s *script) Each(f func(string, expand.Variable) bool) {
-	for n, v := range s.vars {
-		if !f(n, v) {
-			return
+// notRead is the error for a word that is not known.
+func notRead(c *Command, ps []Part, off int, what string) *Error {
+	for _, p := range ps {
+		if p.Unknown == nil || what != "" {
+			continue
+		}
+		switch p.Unknown.Kind {
+		case Unset:
+			what = "the variable " + p.Unknown.Name + ", which is not set in this text"
+		case Argument:
+			what = "the argument $" + p.Unknown.Name
+		case Output:
+			what = "the output of a command"
+		default:
+			what = "the variable " + p.Unknown.Name + ", whose value is not known"
 		}
 	}
-}
-
-func (s *script) notRead(n syntax.Node, what string) *Error {
-	return &Error{File: s.file, Line: int(n.Pos().Line()), Col: int(n.Pos().Col()), Msg: "not read here: " + what,
-		Hint: "give the command with its values written out"}
-}
-
-func (s *script) stmts(list []*syntax.Stmt) error {
-	for _, st := range list {
-		if err := s.command(st.Cmd); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func (s *script) command(c syntax.Command) error {
-	switch x := c.(type) {
-	case nil:
-		return nil
-	case *syntax.CallExpr:
-		return s.call(x)
-	case *syntax.DeclClause:
-		for _, a := range x.Args {
-			if err := s.assign(a, x.Variant.Value == "export"); err != nil {
-				return err
-			}
-		}
-		return nil
-	case *syntax.BinaryCmd:
-		if err := s.command(x.X.Cmd); err != nil {
-			return err
-		}
-		return s.command(x.Y.Cmd)
-	case *syntax.Block:
-		return s.stmts(x.Stmts)
-	case *syntax.Subshell:
-		return s.stmts(x.Stmts)
-	case *syntax.TimeClause:
-		if x.Stmt != nil {
-			return s.command(x.Stmt.Cmd)
-		}
-		return nil
-	}
-	if at := engineIn(c); at != nil {
-		return s.notRead(at, "an engine command inside "+construct(c))
-	}
-	// What runs in there is not known, and so are the variables it sets.
-	syntax.Walk(c, func(n syntax.Node) bool {
-		if a, ok := n.(*syntax.Assign); ok && a.Name != nil {
-			delete(s.vars, a.Name.Value)
-		}
-		return true
-	})
-	return nil
-}
-
-func construct(c syntax.Command) string {
-	switch x := c.(type) {
-	case *syntax.IfClause:
-		return "an if"
-	case *syntax.WhileClause, *syntax.ForClause:
-		return "a loop"
-	case *syntax.CaseClause:
-		return "a case"
-	case *syntax.FuncDecl:
-		return "the function " + x.Name.Value
-	}
-	return "a compound command"
-}
-
-// engineIn finds a call below n whose literal words start an engine.
-func engineIn(n syntax.Node) (at syntax.Node) {
-	syntax.Walk(n, func(n syntax.Node) bool {
-		call, ok := n.(*syntax.CallExpr)
-		if !ok || at != nil {
-			return at == nil
-		}
-		if looksLikeEngine(call) {
-			at = call
-		}
-		return true
-	})
-	return at
-}
-
-// looksLikeEngine goes by the words that are literal.
-func looksLikeEngine(call *syntax.CallExpr) bool {
-	var words []Word
-	for _, w := range call.Args {
-		words = append(words, Word{Text: w.Lit()})
-	}
-	return len(words) > 0 && new(Command).match(words)
-}
-
-// assign follows A=b and A=(b c); export marks the variable for commands.
-func (s *script) assign(a *syntax.Assign, export bool) error {
-	if a.Name == nil {
-		return nil // an option of declare
-	}
-	name := a.Name.Value
-	v := s.vars[name]
-	switch {
-	case a.Naked:
-		if !v.Set {
-			return nil
-		}
-	case a.Index != nil:
-		delete(s.vars, name)
-		return nil
-	case a.Array != nil:
-		var list []string
-		if a.Append {
-			list = append(list, v.List...)
-		}
-		for _, e := range a.Array.Elems {
-			fs, ok := s.fields(e.Value)
-			if e.Index != nil || !ok {
-				delete(s.vars, name)
-				return nil
-			}
-			list = append(list, fs...)
-		}
-		v = expand.Variable{Set: true, Kind: expand.Indexed, List: list}
-	default:
-		text := ""
-		if a.Value != nil {
-			var ok bool
-			if text, ok = s.literal(a.Value); !ok {
-				delete(s.vars, name)
-				return nil
-			}
-		}
-		if a.Append {
-			text = v.Str + text
-		}
-		v = expand.Variable{Set: true, Kind: expand.String, Str: text, Exported: v.Exported}
-	}
-	v.Exported = v.Exported || export
-	s.vars[name] = v
-	return nil
-}
-
-// fields expands a word; ok is false if that needs something not known.
-func (s *script) fields(w *syntax.Word) ([]string, bool) {
-	fs, assumed, err := s.expand(w)
-	return fs, err == nil && len(assumed) == 0
-}
-
-// literal expands a word without splitting.
-func (s *script) literal(w *syntax.Word) (string, bool) {
-	if assumed, err := s.unset(w); err != nil || len(assumed) > 0 {
-		return "", false
-	}
-	text, err := expand.Literal(&expand.Config{Env: s}, w)
-	return text, err == nil
-}
-
-// expand expands a word to fields. Variables that the text does not set are
-// taken as not set where the word has a value for that case (assumed), and are
-// an error elsewhere.
-func (s *script) expand(w *syntax.Word) (fields, assumed []string, err error) {
-	if assumed, err = s.unset(w); err != nil {
-		return nil, nil, err
-	}
-	fields, err = expand.Fields(&expand.Config{Env: s}, w)
-	return fields, assumed, err
-}
-
-// unset lists the variables that a word uses, that the text does not set and
-// for which the word itself has a value. Any other such variable is an error.
-func (s *script) unset(w *syntax.Word) (assumed []string, err error) {
-	syntax.Walk(w, func(n syntax.Node) bool {
-		p, ok := n.(*syntax.ParamExp)
-		if !ok || p.Param == nil || s.vars[p.Param.Value].Set || p.Param.Value == "HOME" {
-			return true
-		}
-		if p.Exp != nil {
-			switch p.Exp.Op {
-			case syntax.DefaultUnset, syntax.DefaultUnsetOrNull, syntax.AssignUnset, syntax.AssignUnsetOrNull, syntax.AlternateUnset, syntax.AlternateUnsetOrNull:
-				assumed = append(assumed, p.Param.Value)
-				return true
-			}
-		}
-		if err == nil {
-			err = fmt.Errorf("the variable %s, which is not set in this text", p.Param.Value)
-		}
-		return true
-	})
-	return assumed, err
-}
-
-// call follows a simple command.
-func (s *script) call(x *syntax.CallExpr) error {
-	if len(x.Args) == 0 {
-		for _, a := range x.Assigns {
-			if err := s.assign(a, false); err != nil {
-				return err
-			}
-		}
-		return nil
-	}
-	c := &Command{File: s.file, Source: s.text, Line: int(x.Pos().Line())}
-	var words []Word
-	var firstErr *Error
-	for _, w := range x.Args {
-		start, end := int(w.Pos().Offset()), int(w.End().Offset())
-		fs, assumed, err := s.expand(w)
-		if err != nil {
-			if firstErr == nil {
-				firstErr = s.notRead(w, unexpanded(err))
-			}
-			fs = []string{""}
-		}
-		c.Assumed = append(c.Assumed, assumed...)
-		for _, f := range fs {
-			words = append(words, Word{Text: f, Start: start, End: end})
-		}
-	}
-	if len(words) == 0 || !c.match(words) {
-		if looksLikeEngine(x) && firstErr != nil {
-			return firstErr
-		}
-		return nil // some other command
-	}
-	if firstErr != nil {
-		return firstErr
-	}
-	var own []Assign
-	for n, v := range s.vars {
-		if v.Exported && v.Kind == expand.String {
-			own = append(own, Assign{Name: n, Value: v.Str, Start: int(x.Pos().Offset()), End: int(x.Pos().Offset())})
-		}
-	}
-	sortAssigns(own)
-	for _, a := range x.Assigns {
-		if a.Name == nil || a.Array != nil || a.Index != nil {
-			return s.notRead(a, "this assignment")
-		}
-		value := ""
-		if a.Value != nil {
-			var ok bool
-			if value, ok = s.literal(a.Value); !ok {
-				return s.notRead(a, "the value of "+a.Name.Value)
-			}
-		}
-		own = append(own, Assign{Name: a.Name.Value, Value: value, Start: int(a.Pos().Offset()), End: int(a.End().Offset())})
-	}
-	c.Env = append(own, c.Env...)
-	s.out = append(s.out, c)
-	return nil
-}
-
-func unexpanded(err error) string {
-	var ue expand.UnexpectedCommandError
-	if errors.As(err, &ue) {
-		return "the output of a command"
-	}
-	return err.Error()
-}
-
-func sortAssigns(as []Assign) {
-	for i := 1; i < len(as); i++ {
-		for j := i; j > 0 && as[j].Name < as[j-1].Name; j-- {
-			as[j], as[j-1] = as[j-1], as[j]
-		}
-	}
+	line, col := c.Position(off)
+	return &Error{File: c.File, Line: line, Col: col, Msg: "not read here: " + what, Hint: "give the command with its values written out"}
 }

@@ -1,0 +1,625 @@
+package launch
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"mvdan.cc/sh/v3/expand"
+	"mvdan.cc/sh/v3/syntax"
+)
+
+// field is one word after expansion.
+type shField struct {
+	ps         []piece
+	org        *shOrigin
+	start, end int // of the word that it comes from
+	// words says that it stands for any number of words.
+	words bool
+}
+
+func (f *shField) open() bool {
+	if f.words {
+		return true
+	}
+	for _, p := range f.ps {
+		if p.words {
+			return true
+		}
+	}
+	return false
+}
+
+// value is the field's text as an element of an array.
+func (f *shField) value() []piece {
+	if !f.words {
+		return f.ps
+	}
+	out := slices.Clone(f.ps)
+	for i := range out {
+		if out[i].unk != nil {
+			out[i].words = true
+		}
+	}
+	return out
+}
+
+// place is where the field's text stands, the word's place if that is several.
+func (f *shField) place() (org *shOrigin, start, end int) {
+	if d := oneSite(f.ps); d.org != nil {
+		return d.org, d.start, d.end
+	}
+	return f.org, f.start, f.end
+}
+
+// oneSite is the place of pieces that stand together in one place.
+func oneSite(ps []piece) shSite {
+	var d shSite
+	for i, p := range ps {
+		if p.from == nil || i > 0 && (p.from != d.org || p.start < d.end) {
+			return shSite{}
+		}
+		if i == 0 {
+			d = shSite{p.from, p.start, p.end}
+			continue
+		}
+		// Quotes and the like may stand between, other text may not.
+		if strings.Trim(p.from.source[d.end:p.start], "'\"\\\n${}") != "" {
+			return shSite{}
+		}
+		d.end = p.end
+	}
+	return d
+}
+
+// atom is a piece of a word before it is split into fields.
+type atom struct {
+	p      piece
+	quoted bool // makes a field even if empty
+	split  bool // comes from an unquoted expansion
+	brk    bool // a field ends here
+}
+
+// words expands the braces of a word.
+func (s *shell) words(w *syntax.Word) []*syntax.Word {
+	if s.unit.lang == syntax.LangPOSIX {
+		return []*syntax.Word{w}
+	}
+	if ws, ok := s.braces[w]; ok {
+		return ws
+	}
+	ws := []*syntax.Word{w}
+	for _, p := range w.Parts {
+		l, ok := p.(*syntax.Lit)
+		if !ok || !strings.Contains(l.Value, "{") {
+			continue
+		}
+		c := &syntax.Word{Parts: slices.Clone(w.Parts)}
+		if syntax.SplitBraces(c) {
+			ws = nil
+			for x, err := range expand.BracesSeq(nil, c) {
+				if err != nil || len(ws) >= maxElems {
+					ws = []*syntax.Word{w}
+					break
+				}
+				ws = append(ws, x)
+			}
+		}
+		break
+	}
+	s.braces[w] = ws
+	return ws
+}
+
+// fields expands words to fields.
+func (r *shRun) fields(ws []*syntax.Word) []shField {
+	var out []shField
+	for _, w := range ws {
+		u := r.s.unit
+		start, end := u.at(w.Pos()), u.endAt(w.End())
+		for _, x := range r.s.words(w) {
+			var as []atom
+			as = r.atoms(as, x.Parts, false, true)
+			for _, ps := range r.split(as) {
+				f := shField{ps: ps, org: u.org, start: start, end: end}
+				f.words = wordsField(ps)
+				out = append(out, f)
+				if len(out) > maxElems {
+					panic(tooMuch{"a command has too many words"})
+				}
+			}
+		}
+	}
+	return out
+}
+
+// wordsField says whether a field is only unquoted unknowns.
+func wordsField(ps []piece) bool {
+	for _, p := range ps {
+		if p.unk == nil || !p.unq && !p.words || p.unk.numeric {
+			return false
+		}
+	}
+	return len(ps) > 0
+}
+
+// text expands a word to one text, as in an assignment.
+func (r *shRun) text(w *syntax.Word) []piece {
+	if w == nil {
+		return nil
+	}
+	return r.join(r.atoms(nil, w.Parts, false, true))
+}
+
+// join puts atoms together without splitting.
+func (r *shRun) join(as []atom) []piece {
+	var out []piece
+	for _, a := range as {
+		if a.brk {
+			out = append(out, piece{text: " "})
+			continue
+		}
+		if a.p.unk == nil && a.p.text == "" {
+			continue
+		}
+		out = append(out, setUnq([]piece{a.p}, false)...)
+	}
+	return out
+}
+
+// heredoc expands the body of a here-document. Its parts are those of a word
+// in double quotes, or a single literal if the delimiter is quoted.
+func (r *shRun) heredoc(w *syntax.Word) []piece {
+	var as []atom
+	for _, p := range w.Parts {
+		if l, ok := p.(*syntax.Lit); ok {
+			as = append(as, atom{p: r.litPiece(l, l.Value), quoted: true})
+			continue
+		}
+		as = r.atoms(as, []syntax.WordPart{p}, true, false)
+	}
+	return r.join(as)
+}
+
+// setUnq marks pieces as split or not where they become known.
+func setUnq(ps []piece, unq bool) []piece {
+	for i := range ps {
+		if ps[i].unq == unq && ps[i].def == nil && ps[i].alt == nil {
+			continue
+		}
+		ps = slices.Clone(ps)
+		for j := range ps {
+			ps[j].unq = unq
+			if ps[j].def != nil {
+				ps[j].def = setUnq(ps[j].def, unq)
+			}
+			if ps[j].alt != nil {
+				ps[j].alt = setUnq(ps[j].alt, unq)
+			}
+		}
+		return ps
+	}
+	return ps
+}
+
+// litPiece is the text of a literal, whose value has no escapes left.
+func (r *shRun) litPiece(l *syntax.Lit, text string) piece {
+	u := r.s.unit
+	p := piece{text: text, from: u.org, start: u.at(l.Pos()), end: u.endAt(l.End())}
+	p.exact = p.end-p.start == len(text) && l.Pos().IsValid()
+	return p
+}
+
+// atoms expands parts of a word.
+func (r *shRun) atoms(out []atom, parts []syntax.WordPart, quoted, first bool) []atom {
+	u := r.s.unit
+	for i, part := range parts {
+		switch x := part.(type) {
+		case *syntax.Lit:
+			out = r.literal(out, x, quoted, first && i == 0 && !quoted)
+		case *syntax.SglQuoted:
+			text := x.Value
+			open := 1
+			if x.Dollar {
+				open = 2
+				if t, err := expand.Literal(nil, &syntax.Word{Parts: []syntax.WordPart{x}}); err == nil {
+					text = t
+				}
+			}
+			a, b := u.at(x.Pos()), u.endAt(x.End())
+			p := piece{text: text, from: u.org, start: a + open, end: b - 1}
+			p.exact = text == x.Value && p.end-p.start == len(text)
+			if p.start > p.end {
+				p.start, p.end = a, b
+			}
+			out = r.holes(out, p, true)
+		case *syntax.DblQuoted:
+			n := len(out)
+			out = r.atoms(out, x.Parts, true, false)
+			if len(out) == n && !onlyLists(x.Parts) {
+				a := u.at(x.Pos())
+				out = append(out, atom{p: piece{from: u.org, start: a, end: u.endAt(x.End())}, quoted: true})
+			}
+		case *syntax.ParamExp:
+			out = r.param(out, x, quoted)
+		case *syntax.CmdSubst:
+			out = r.pieces(out, r.substitute(x), quoted)
+		case *syntax.ArithmExp:
+			v := r.arith(x.X)
+			out = r.pieces(out, r.arithText(v, u.src(x.X)), quoted)
+		case *syntax.ProcSubst:
+			out = append(out, atom{p: piece{unk: r.s.unknown("/dev/fd", Computed, "procsubst:"+u.src(x)), from: u.org, start: u.at(x.Pos()), end: u.endAt(x.End())}, quoted: true})
+		case *syntax.ExtGlob:
+			if x.Pattern != nil {
+				out = append(out, atom{p: piece{text: x.Op.String() + x.Pattern.Value + ")", from: u.org, start: u.at(x.Pos()), end: u.endAt(x.End()), exact: true}})
+			}
+		case *syntax.BraceExp:
+			// A brace expression that was not expanded: as it is written.
+			out = append(out, atom{p: piece{text: u.src(x), from: u.org, start: u.at(x.Pos()), end: u.endAt(x.End())}})
+		}
+	}
+	return out
+}
+
+// onlyLists says whether all parts are "$@" or the like, which make no field
+// if there are no elements.
+func onlyLists(parts []syntax.WordPart) bool {
+	for _, p := range parts {
+		x, ok := p.(*syntax.ParamExp)
+		if !ok {
+			return false
+		}
+		at := x.Param != nil && x.Param.Value == "@"
+		if w, ok := x.Index.(*syntax.Word); ok {
+			at = at || w.Lit() == "@"
+		}
+		at = at || x.Names == syntax.NamesPrefixWords
+		if !at {
+			return false
+		}
+	}
+	return len(parts) > 0
+}
+
+// pieces adds the value of an expansion.
+func (r *shRun) pieces(out []atom, ps []piece, quoted bool) []atom {
+	if !quoted {
+		ps = setUnq(ps, true)
+	} else {
+		ps = setUnq(ps, false)
+	}
+	if len(ps) == 0 && quoted {
+		return append(out, atom{quoted: true})
+	}
+	for _, p := range ps {
+		out = append(out, atom{p: p, quoted: quoted, split: !quoted})
+	}
+	return out
+}
+
+// holes adds text in which runes may stand for unknowns.
+func (r *shRun) holes(out []atom, p piece, quoted bool) []atom {
+	hs := r.s.unit.holes
+	if len(hs) == 0 {
+		return append(out, atom{p: p, quoted: quoted})
+	}
+	from := 0
+	for i, c := range p.text {
+		k := int(c) - shHoleBase
+		if k < 0 || k >= len(hs) {
+			continue
+		}
+		if i > from {
+			out = append(out, atom{p: p.sub(from, i), quoted: quoted})
+		}
+		h := setUnq(hs[k:k+1], !quoted)[0]
+		out = append(out, atom{p: h, quoted: quoted, split: !quoted})
+		from = i + len(string(c))
+	}
+	if from < len(p.text) || len(p.text) == 0 {
+		out = append(out, atom{p: p.sub(from, len(p.text)), quoted: quoted})
+	}
+	return out
+}
+
+// literal adds a literal, whose backslashes are resolved. The parser keeps
+// escapes in it but drops joined lines.
+func (r *shRun) literal(out []atom, l *syntax.Lit, quoted, first bool) []atom {
+	u := r.s.unit
+	raw, base, exact := l.Value, 0, false
+	if l.Pos().IsValid() && l.End().IsValid() {
+		a, b := int(l.Pos().Offset()), int(l.End().Offset())
+		if a <= b && b <= len(u.txt.Str) {
+			if t := u.txt.Str[a:b]; t == l.Value || strings.ReplaceAll(t, "\\\n", "") == l.Value {
+				raw, base, exact = t, a, true
+			}
+		}
+	}
+	place := func(i, j int, text string) piece {
+		p := piece{text: text, from: u.org, start: u.at(l.Pos()), end: u.endAt(l.End())}
+		if exact {
+			p.start = u.txt.At(base + i)
+			p.end = max(p.start, u.txt.At(base+max(j-1, i))+min(1, j-i))
+			p.exact = p.end-p.start == len(text)
+		}
+		return p
+	}
+	i := 0
+	if first && strings.HasPrefix(raw, "~") {
+		n := strings.IndexByte(raw, '/')
+		if n < 0 {
+			n = len(raw)
+		}
+		if n == 1 {
+			for _, p := range r.get("HOME").str {
+				out = append(out, atom{p: p, quoted: true})
+			}
+			i = 1
+		} else if user := raw[1:n]; envName.MatchString(user) {
+			out = append(out, atom{p: piece{unk: r.s.unknown("~"+user, Computed, "home:"+user), from: u.org, start: u.at(l.Pos()), end: u.endAt(l.End())}, quoted: true})
+			i = n
+		}
+	}
+	from := i
+	flush := func(to int) {
+		if to > from {
+			out = r.holes(out, place(from, to, raw[from:to]), quoted)
+		}
+	}
+	for i < len(raw) {
+		if raw[i] != '\\' || i+1 >= len(raw) {
+			i++
+			continue
+		}
+		c := raw[i+1]
+		switch {
+		case c == '\n':
+			flush(i)
+		case quoted && !strings.ContainsRune("$`\"\\", rune(c)):
+			i += 2
+			continue
+		default:
+			flush(i)
+			n := 1
+			for n < 4 && i+1+n < len(raw) && raw[i+1+n]&0xC0 == 0x80 {
+				n++
+			}
+			out = append(out, atom{p: place(i, i+1+n, raw[i+1:i+1+n]), quoted: true})
+			i += 1 + n
+			from = i
+			continue
+		}
+		i += 2
+		from = i
+	}
+	flush(len(raw))
+	return out
+}
+
+// split makes fields of atoms.
+func (r *shRun) split(as []atom) [][]piece {
+	ifs := " \t\n"
+	for _, a := range as {
+		if a.split && a.p.unk == nil {
+			if t, ok := shKnown(r.get("IFS").str); ok {
+				ifs = t
+			}
+			break
+		}
+	}
+	return splitAtoms(as, ifs)
+}
+
+func splitAtoms(as []atom, ifs string) [][]piece {
+	var (
+		out  [][]piece
+		cur  []piece
+		has  bool // the field has begun
+		soft bool // white space ended a field, which a delimiter may join
+	)
+	end := func() {
+		out = append(out, cur)
+		cur, has = nil, false
+	}
+	for _, a := range as {
+		switch {
+		case a.brk:
+			if has {
+				end()
+			}
+			soft = false
+			continue
+		case a.p.unk != nil:
+			cur = append(cur, a.p)
+			has, soft = true, false
+			continue
+		case !a.split:
+			if a.p.text != "" {
+				cur = append(cur, a.p)
+			}
+			has = has || a.quoted || a.p.text != ""
+			soft = false
+			continue
+		}
+		t := a.p.text
+		from := 0
+		for i := 0; i < len(t); i++ {
+			c := t[i]
+			if strings.IndexByte(ifs, c) < 0 {
+				continue
+			}
+			if i > from {
+				cur = append(cur, a.p.sub(from, i))
+				has = true
+				soft = false
+			}
+			from = i + 1
+			if c == ' ' || c == '\t' || c == '\n' {
+				if has {
+					end()
+					soft = true
+				}
+				continue
+			}
+			if soft {
+				soft = false
+				continue
+			}
+			end()
+		}
+		if from < len(t) {
+			cur = append(cur, a.p.sub(from, len(t)))
+			has, soft = true, false
+		}
+	}
+	if has {
+		end()
+	}
+	return out
+}
+
+// argFields gives "$@".
+func (r *shRun) argFields(at shSite) []shField {
+	var out []shField
+	v := r.get(argsVar)
+	if v.open {
+		p := piece{unk: r.s.unknown("@", Argument, "arg:@"), words: true}
+		return []shField{{ps: []piece{p}, org: at.org, start: at.start, end: at.end, words: true}}
+	}
+	for _, e := range v.elems {
+		f := shField{ps: e.val, org: at.org, start: at.start, end: at.end}
+		f.words = wordsField(e.val)
+		out = append(out, f)
+	}
+	return out
+}
+
+// computed is an unknown that results from others.
+func (r *shRun) computed(name string, of ...[]piece) []piece {
+	key := "c:" + name
+	kind := Computed
+	for _, ps := range of {
+		key += "\x03" + keyOf(ps)
+	}
+	u := r.s.unknown(name, kind, key)
+	return []piece{{unk: u, assumed: nil}}
+}
+
+// pattern expands a word to a pattern, in which what is quoted is escaped.
+func (r *shRun) pattern(w *syntax.Word) []piece {
+	var out []piece
+	if w == nil {
+		return nil
+	}
+	for _, a := range r.atoms(nil, w.Parts, false, true) {
+		if a.brk {
+			out = append(out, piece{text: " "})
+			continue
+		}
+		if a.quoted && a.p.unk == nil {
+			a.p.text = quoteMeta(a.p.text)
+			a.p.exact = false
+		}
+		out = append(out, a.p)
+	}
+	return out
+}
+
+// substitute runs $(...) and gives its output.
+func (r *shRun) substitute(x *syntax.CmdSubst) []piece {
+	s := r.s
+	u := s.unit
+	text := u.src(x)
+	text = strings.TrimSuffix(strings.TrimPrefix(text, "$("), ")")
+	text = strings.Trim(text, "` \t\n")
+	where := shSite{u.org, u.at(x.Pos()), u.endAt(x.End())}
+	out := r.capture(x.Stmts, where.start)
+	known := true
+	for _, p := range out {
+		if p.unk != nil && p.unk.kind == Output && p.unk != s.scriptDir() {
+			known = false
+		}
+	}
+	if !known {
+		// What part of it is not known does not matter to anyone.
+		key := "o:" + text + "\x03" + keyOf(out)
+		unk := s.unknown(text, Output, key)
+		return []piece{{unk: unk, from: where.org, start: where.start, end: where.end}}
+	}
+	return trimNewlines(out)
+}
+
+// trimNewlines takes the line ends at the end away.
+func trimNewlines(ps []piece) []piece {
+	ps = slices.Clone(ps)
+	for len(ps) > 0 {
+		p := &ps[len(ps)-1]
+		if p.unk != nil {
+			break
+		}
+		t := strings.TrimRight(p.text, "\n")
+		if t == p.text && t != "" {
+			break
+		}
+		if t != "" {
+			*p = p.sub(0, len(t))
+			break
+		}
+		ps = ps[:len(ps)-1]
+	}
+	return ps
+}
+
+// capture runs statements in a subshell and gives their output in this case.
+func (r *shRun) capture(list []*syntax.Stmt, at int) []piece {
+	s := r.s
+	if s.depth++; s.depth > maxCalls {
+		s.depth--
+		return []piece{{unk: s.fresh("...", Output)}}
+	}
+	pc, vars, inst, seq, frames, st, loops, noErr := s.pc, s.vars, s.inst, s.seq, s.frames, s.site, s.loops, s.noErr
+	s.pc = r.guard
+	s.vars = cloneVars(vars)
+	for _, n := range r.names {
+		s.put(n, r.guard, r.over[n])
+	}
+	s.seq++
+	s.inst, s.seq = s.mix(inst, seq+at), 0
+	s.loops = nil
+	s.noErr = 0
+	errexit := s.errexit
+	s.errexit = s.g.no // $() does not inherit it
+	returned, locals := s.returned, s.locals
+	s.locals = nil
+	if locals != nil {
+		s.locals = map[string]*dnode{}
+	}
+	if returned != nil {
+		s.returned = s.g.no
+	}
+	got := s.captured(func() { s.stmts(list) })
+	status := s.vars[statusVar]
+	s.pc, s.vars, s.inst, s.seq, s.frames, s.site, s.loops, s.noErr = pc, vars, inst, seq+1, frames, st, loops, noErr
+	s.errexit, s.returned, s.locals = errexit, returned, locals
+	s.depth--
+	ps := r.pick(got).(*shValue).str
+	r.subStatus = r.pick(status).(*shValue)
+	return ps
+}
+
+func cloneVars(m map[string]*dnode) map[string]*dnode {
+	out := make(map[string]*dnode, len(m)+8)
+	for k, v := range m {
+		out[k] = v
+	}
+	return out
+}
+
+// number reads a decimal integer as a test does.
+func number(s string) (int64, bool) {
+	n, err := strconv.ParseInt(strings.TrimSpace(s), 10, 64)
+	return n, err == nil
+}
+
+func (r *shRun) note(format string, a ...any) string { return fmt.Sprintf(format, a...) }

@@ -1,0 +1,1008 @@
+package launch
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"unicode"
+	"unicode/utf8"
+
+	"mvdan.cc/sh/v3/pattern"
+	"mvdan.cc/sh/v3/syntax"
+)
+
+// patterns caches compiled patterns.
+var patterns sync.Map
+
+// compile makes a regular expression of a shell pattern, anchored at both
+// ends; nil if it is no valid pattern.
+func compile(pat string, mode pattern.Mode) *regexp.Regexp {
+	type key struct {
+		pat  string
+		mode pattern.Mode
+	}
+	if len(pat) > 4096 {
+		return nil
+	}
+	k := key{pat, mode}
+	if x, ok := patterns.Load(k); ok {
+		return x.(*regexp.Regexp)
+	}
+	var re *regexp.Regexp
+	if expr, err := pattern.Regexp(pat, mode|pattern.ExtendedOperators); err == nil {
+		re, _ = regexp.Compile(expr)
+	}
+	patterns.Store(k, re)
+	return re
+}
+
+// shMatches says whether a text matches a shell pattern.
+func shMatches(pat, s string) bool {
+	if !strings.ContainsAny(pat, `*?[\(`) {
+		return pat == s
+	}
+	if strings.HasPrefix(pat, "!(") && strings.HasSuffix(pat, ")") && !strings.ContainsAny(pat[2:len(pat)-1], "()") {
+		for _, alt := range strings.Split(pat[2:len(pat)-1], "|") {
+			if shMatches(alt, s) {
+				return false
+			}
+		}
+		return true
+	}
+	re := compile(pat, pattern.EntireString|pattern.NoGlobStar)
+	if re == nil {
+		return pat == s
+	}
+	return re.MatchString(s)
+}
+
+func quoteMeta(s string) string {
+	var b strings.Builder
+	for _, c := range s {
+		if strings.ContainsRune(`*?[]\()|!@+-^`, c) {
+			b.WriteByte('\\')
+		}
+		b.WriteRune(c)
+	}
+	return b.String()
+}
+
+// unescapePattern takes the escapes from a pattern without special
+// characters; ok is false if it has some.
+func unescapePattern(p string) (string, bool) {
+	var b strings.Builder
+	for i := 0; i < len(p); i++ {
+		switch c := p[i]; {
+		case c == '\\' && i+1 < len(p):
+			i++
+			b.WriteByte(p[i])
+		case c == '*' || c == '?' || c == '[':
+			return "", false
+		case c == '(' && i > 0 && strings.IndexByte("?*+@!", p[i-1]) >= 0:
+			return "", false
+		default:
+			b.WriteByte(c)
+		}
+	}
+	return b.String(), true
+}
+
+// param adds a parameter expansion.
+func (r *shRun) param(out []atom, x *syntax.ParamExp, quoted bool) []atom {
+	u := r.s.unit
+	at := shSite{u.org, u.at(x.Pos()), u.endAt(x.End())}
+	src := strings.TrimSuffix(strings.TrimPrefix(strings.TrimPrefix(u.src(x), "$"), "{"), "}")
+	unknown := func(of ...[]piece) []atom {
+		return r.pieces(out, r.computed(src, of...), quoted)
+	}
+	if x.Param == nil || x.Flags != nil || x.Width || x.IsSet || len(x.Modifiers) > 0 {
+		return unknown()
+	}
+	name := x.Param.Value
+	// ${!prefix*}
+	if x.Names != 0 {
+		return unknown()
+	}
+	list, star := false, false
+	if name == "@" || name == "*" {
+		list, star = true, name == "*"
+	}
+	index := ""
+	if w, ok := x.Index.(*syntax.Word); ok {
+		index = w.Lit()
+		if index == "@" || index == "*" {
+			list, star = true, index == "*"
+		}
+	}
+	if x.Excl {
+		if list && x.Exp == nil {
+			return r.listAtoms(out, r.keys(name), star, quoted, at)
+		}
+		v := r.scalar(name, x.Index, at)
+		t, ok := shKnown(r.testDeref(v))
+		switch {
+		case !ok:
+			return unknown(v)
+		case envName.MatchString(t) || allDigits(t):
+			name, list = t, false
+			y := *x
+			y.Excl, y.Index = false, nil
+			y.Param = &syntax.Lit{ValuePos: x.Param.ValuePos, ValueEnd: x.Param.ValueEnd, Value: t}
+			return r.param(out, &y, quoted)
+		case t == "@" || strings.HasSuffix(t, "[@]") && envName.MatchString(strings.TrimSuffix(t, "[@]")):
+			list = true
+			if t != "@" {
+				name = strings.TrimSuffix(t, "[@]")
+			} else {
+				name = "@"
+			}
+		default:
+			return unknown(v)
+		}
+	}
+	if list {
+		vals, open := r.elems(name)
+		if x.Length {
+			if open {
+				return unknown(flat(vals))
+			}
+			return r.pieces(out, shText(strconv.Itoa(len(vals))), quoted)
+		}
+		if x.Slice != nil {
+			var ok bool
+			if vals, ok = r.sliceList(vals, open, name == "@" || name == "*", x.Slice); !ok {
+				return r.pieces(out, markWords(r.computed(src, flat(vals))), quoted)
+			}
+		}
+		if x.Exp != nil {
+			switch x.Exp.Op {
+			case syntax.DefaultUnset, syntax.DefaultUnsetOrNull, syntax.AlternateUnset, syntax.AlternateUnsetOrNull,
+				syntax.ErrorUnset, syntax.ErrorUnsetOrNull, syntax.AssignUnset, syntax.AssignUnsetOrNull:
+				set := len(vals) > 0
+				if open && allOpen(vals) {
+					// One unknown stands for all of them.
+					return r.choose3(out, x, vals[0], quoted)
+				}
+				if orNull(x.Exp.Op) && len(vals) == 1 {
+					set = !r.isEmpty(vals[0])
+				}
+				switch x.Exp.Op {
+				case syntax.AlternateUnset, syntax.AlternateUnsetOrNull:
+					if !set {
+						return out
+					}
+					return r.atoms(out, x.Exp.Word.Parts, quoted, false)
+				case syntax.DefaultUnset, syntax.DefaultUnsetOrNull:
+					if !set {
+						if x.Exp.Word == nil {
+							return out
+						}
+						return r.atoms(out, x.Exp.Word.Parts, quoted, false)
+					}
+				}
+				return r.listAtoms(out, vals, star, quoted, at)
+			}
+		}
+		if x.Exp != nil || x.Repl != nil {
+			for i := range vals {
+				vals[i] = r.operate(vals[i], x, src)
+			}
+		}
+		return r.listAtoms(out, vals, star, quoted, at)
+	}
+	v := r.scalar(name, x.Index, at)
+	if x.Exp != nil {
+		switch x.Exp.Op {
+		case syntax.DefaultUnset, syntax.DefaultUnsetOrNull, syntax.AlternateUnset, syntax.AlternateUnsetOrNull,
+			syntax.ErrorUnset, syntax.ErrorUnsetOrNull, syntax.AssignUnset, syntax.AssignUnsetOrNull:
+			return r.choose3(out, x, v, quoted)
+		}
+	}
+	if x.Length {
+		t := r.testDeref(v)
+		if s, ok := shKnown(t); ok {
+			return r.pieces(out, computedText(strconv.Itoa(utf8.RuneCountInString(s)), t), quoted)
+		}
+		return unknown(v)
+	}
+	if x.Exp != nil || x.Repl != nil || x.Slice != nil {
+		v = r.operate(v, x, src)
+	}
+	return r.pieces(out, v, quoted)
+}
+
+func allDigits(s string) bool {
+	_, err := strconv.ParseUint(s, 10, 31)
+	return err == nil
+}
+
+func flat(vals [][]piece) []piece {
+	var out []piece
+	for _, v := range vals {
+		out = append(out, v...)
+		out = append(out, piece{text: " "})
+	}
+	return out
+}
+
+func markWords(ps []piece) []piece {
+	for i := range ps {
+		ps[i].words = true
+	}
+	return ps
+}
+
+func allOpen(vals [][]piece) bool {
+	for _, v := range vals {
+		if !isOpen(v) {
+			return false
+		}
+	}
+	return len(vals) == 1
+}
+
+func isOpen(ps []piece) bool {
+	for _, p := range ps {
+		if p.words {
+			return true
+		}
+	}
+	return false
+}
+
+func orNull(op syntax.ParExpOperator) bool {
+	switch op {
+	case syntax.DefaultUnsetOrNull, syntax.AlternateUnsetOrNull, syntax.ErrorUnsetOrNull, syntax.AssignUnsetOrNull:
+		return true
+	}
+	return false
+}
+
+// listAtoms adds the elements of a list.
+func (r *shRun) listAtoms(out []atom, vals [][]piece, star, quoted bool, at shSite) []atom {
+	if star && quoted {
+		sep := " "
+		if v := r.get("IFS"); v.kind != shNone {
+			if t, ok := shKnown(v.str); ok {
+				sep = ""
+				if t != "" {
+					_, n := utf8.DecodeRuneInString(t)
+					sep = t[:n]
+				}
+			}
+		}
+		var ps []piece
+		for i, v := range vals {
+			if i > 0 && sep != "" {
+				ps = append(ps, piece{text: sep})
+			}
+			ps = append(ps, v...)
+		}
+		return r.pieces(out, ps, true)
+	}
+	for i, v := range vals {
+		if i > 0 {
+			out = append(out, atom{brk: true})
+		}
+		open := isOpen(v)
+		n := len(out)
+		out = r.pieces(out, v, quoted)
+		for j := n; open && j < len(out); j++ {
+			out[j].p.words = out[j].p.unk != nil
+		}
+	}
+	return out
+}
+
+// elems gives the elements of a list. open says that there may be others
+// than those listed: one of them stands for several.
+func (r *shRun) elems(name string) (vals [][]piece, open bool) {
+	v := unsetValue
+	switch name {
+	case "@", "*":
+		v = r.get(argsVar)
+		if v.open {
+			return [][]piece{{{unk: r.s.unknown("@", Argument, "arg:@"), words: true}}}, true
+		}
+	case "BASH_SOURCE":
+		return [][]piece{r.s.selfPath()}, false
+	case "FUNCNAME":
+		for i := len(r.s.names) - 1; i >= 0; i-- {
+			vals = append(vals, shText(r.s.names[i]))
+		}
+		return vals, false
+	default:
+		v = r.get(name)
+	}
+	switch v.kind {
+	case shNone:
+		return nil, false
+	case shScalar:
+		if len(v.str) == 1 && v.str[0].unk != nil && v.str[0].unk.kind == Unset && v.str[0].unk.name == name {
+			p := v.str[0]
+			p.words = true
+			return [][]piece{{p}}, true
+		}
+		return [][]piece{v.str}, false
+	}
+	for _, e := range v.elems {
+		vals = append(vals, e.val)
+		open = open || isOpen(e.val)
+	}
+	return vals, open
+}
+
+func (r *shRun) keys(name string) [][]piece {
+	v := r.get(name)
+	var out [][]piece
+	switch v.kind {
+	case shScalar:
+		return [][]piece{shText("0")}
+	case shIndexed, shAssoc:
+		for _, e := range v.elems {
+			switch {
+			case isOpen(e.val):
+				return [][]piece{markWords(r.computed("!"+name+"[@]", e.val))}
+			case v.kind == shAssoc:
+				out = append(out, shText(e.key))
+			default:
+				out = append(out, shText(strconv.Itoa(e.idx)))
+			}
+		}
+	}
+	return out
+}
+
+// selfPath is the path of the text that runs.
+func (s *shell) selfPath() []piece {
+	if s.unit.path != nil {
+		return s.unit.path
+	}
+	return []piece{{unk: s.unknown("0", Argument, "arg:0")}}
+}
+
+// scalar gives the value of one variable, parameter or element.
+func (r *shRun) scalar(name string, index syntax.ArithmExpr, at shSite) []piece {
+	s := r.s
+	switch name {
+	case "0":
+		u := s.unit
+		if len(s.callers) > 0 {
+			u = s.callers[0]
+		}
+		if u.path != nil && !u.sourced {
+			return u.path
+		}
+		return []piece{{unk: s.unknown("0", Argument, "arg:0"), from: at.org, start: at.start, end: at.end}}
+	case "#":
+		v := r.get(argsVar)
+		open := v.open
+		for _, e := range v.elems {
+			open = open || isOpen(e.val)
+		}
+		if open {
+			u := s.unknown("#", Argument, "arg:#"+v.key())
+			u.numeric = true
+			return []piece{{unk: u, from: at.org, start: at.start, end: at.end}}
+		}
+		return shText(strconv.Itoa(len(v.elems)))
+	case "@", "*":
+		vals, _ := r.elems(name)
+		return trimSpace(flat(vals))
+	case "?":
+		return r.get(statusVar).str
+	case "$", "!", "-", "_", "RANDOM", "LINENO", "SECONDS", "PPID", "BASHPID", "EPOCHSECONDS", "EPOCHREALTIME", "SRANDOM":
+		v := s.lookup(name)
+		if name == "!" && v.d == nil {
+			return r.get("!").str
+		}
+		u := s.unknown(name, Computed, "special:"+name)
+		if name == "RANDOM" || name == "SECONDS" {
+			u = s.fresh(name, Computed)
+		}
+		return []piece{{unk: u, from: at.org, start: at.start, end: at.end}}
+	case "BASH_SOURCE":
+		if n, ok := r.constIndex(index); ok && n > 0 {
+			if i := len(s.callers) - n; i >= 0 && s.callers[i].path != nil {
+				return s.callers[i].path
+			}
+			return nil
+		}
+		return s.selfPath()
+	case "FUNCNAME":
+		n, _ := r.constIndex(index)
+		if i := len(s.names) - 1 - n; i >= 0 {
+			return shText(s.names[i])
+		}
+		return nil
+	}
+	if allDigits(name) {
+		n, _ := strconv.Atoi(name)
+		v := r.get(argsVar)
+		if v.open {
+			return r.here([]piece{{unk: s.unknown(name, Argument, "arg:"+name)}}, at)
+		}
+		for i, e := range v.elems {
+			if isOpen(e.val) {
+				if len(e.val) == 1 && e.val[0].unk.kind == Argument {
+					return r.here([]piece{{unk: s.unknown(name, Argument, "arg:"+name+keyOf(e.val))}}, at)
+				}
+				return r.computed(name, flat(elemValues(v.elems)))
+			}
+			if i == n-1 {
+				return e.val
+			}
+		}
+		return nil
+	}
+	v := r.get(name)
+	switch {
+	case index != nil:
+		return r.element(name, v, index)
+	case v.kind == shIndexed || v.kind == shAssoc:
+		for _, e := range v.elems {
+			if isOpen(e.val) {
+				return r.computed(name+"[0]", flat(elemValues(v.elems)))
+			}
+			if v.kind == shIndexed && e.idx == 0 || v.kind == shAssoc && e.key == "0" {
+				return e.val
+			}
+		}
+		return nil
+	}
+	return r.here(v.str, at)
+}
+
+// here gives unknowns that stand nowhere else the place of their use.
+func (r *shRun) here(ps []piece, at shSite) []piece {
+	for i := range ps {
+		if ps[i].unk != nil && ps[i].from == nil {
+			ps = slices.Clone(ps)
+			for j := range ps {
+				if ps[j].unk != nil && ps[j].from == nil {
+					ps[j].from, ps[j].start, ps[j].end = at.org, at.start, at.end
+				}
+			}
+			return ps
+		}
+	}
+	return ps
+}
+
+func elemValues(es []shElem) [][]piece {
+	var out [][]piece
+	for _, e := range es {
+		out = append(out, e.val)
+	}
+	return out
+}
+
+func trimSpace(ps []piece) []piece {
+	if n := len(ps); n > 0 && ps[n-1].unk == nil && ps[n-1].text == " " {
+		return ps[:n-1]
+	}
+	return ps
+}
+
+func (r *shRun) constIndex(index syntax.ArithmExpr) (int, bool) {
+	if index == nil {
+		return 0, false
+	}
+	v := r.arith(index)
+	if !v.ok || v.n < 0 || v.n > 1<<20 {
+		return 0, false
+	}
+	return int(v.n), true
+}
+
+// element gives an element of an array.
+func (r *shRun) element(name string, v *shValue, index syntax.ArithmExpr) []piece {
+	src := name + "[" + r.s.unit.src(index) + "]"
+	if v.kind == shAssoc {
+		w, ok := index.(*syntax.Word)
+		if !ok {
+			return r.computed(src)
+		}
+		k, ok := shKnown(r.testDeref(r.text(w)))
+		if !ok {
+			return r.computed(src, r.text(w))
+		}
+		for _, e := range v.elems {
+			if e.key == k {
+				return e.val
+			}
+		}
+		return nil
+	}
+	i := r.arith(index)
+	if !i.ok {
+		return r.computed(src, i.ps)
+	}
+	if v.kind == shScalar {
+		if i.n == 0 {
+			return v.str
+		}
+		if len(v.str) == 1 && v.str[0].unk != nil && v.str[0].unk.kind == Unset {
+			return r.computed(src, v.str)
+		}
+		return nil
+	}
+	n := i.n
+	if n < 0 && len(v.elems) > 0 {
+		n += int64(v.elems[len(v.elems)-1].idx) + 1
+	}
+	for _, e := range v.elems {
+		if isOpen(e.val) {
+			return r.computed(src, flat(elemValues(v.elems)))
+		}
+		if int64(e.idx) == n {
+			return e.val
+		}
+	}
+	return nil
+}
+
+// choose3 adds ${x:-y} and its like.
+func (r *shRun) choose3(out []atom, x *syntax.ParamExp, v []piece, quoted bool) []atom {
+	op := x.Exp.Op
+	word := func() []piece { return r.wordText(x.Exp.Word) }
+	alt := op == syntax.AlternateUnset || op == syntax.AlternateUnsetOrNull
+	set, empty, lazy := r.setness(x, v)
+	use := set && (!empty || !orNull(op))
+	if lazy && (op == syntax.ErrorUnset || op == syntax.ErrorUnsetOrNull) {
+		r.refineNotEmpty(v[len(v)-1].unk)
+		return r.pieces(out, v, quoted)
+	}
+	if lazy {
+		p := v[0]
+		w := word()
+		switch {
+		case alt:
+			q := piece{unk: p.unk, hasAlt: true, alt: w, orNull: orNull(op), from: p.from, start: p.start, end: p.end}
+			if p.hasDef || p.hasAlt || p.words {
+				// Whether it is set hangs on the unknown alone.
+				q.def, q.hasDef = nil, false
+			}
+			return r.lazy(out, q, x.Exp.Word, quoted)
+		case p.hasDef && len(p.def) > 0:
+			// It has a value already for the case that it is not set.
+		default:
+			p.def, p.hasDef, p.orNull = w, true, orNull(op)
+		}
+		if (op == syntax.AssignUnset || op == syntax.AssignUnsetOrNull) && x.Param != nil && envName.MatchString(x.Param.Value) {
+			old := r.get(x.Param.Value)
+			r.set(x.Param.Value, &shValue{kind: shScalar, str: []piece{p}, exported: old.exported, from: p.from, start: p.start, end: p.end})
+		}
+		return r.lazy(out, p, x.Exp.Word, quoted)
+	}
+	switch {
+	case alt && use:
+		if x.Exp.Word == nil {
+			return out
+		}
+		return r.atoms(out, x.Exp.Word.Parts, quoted, false)
+	case alt:
+		if quoted {
+			return append(out, atom{quoted: true})
+		}
+		return out
+	case use:
+		return r.pieces(out, v, quoted)
+	}
+	switch op {
+	case syntax.ErrorUnset, syntax.ErrorUnsetOrNull:
+		r.bad, r.fatal = true, true
+		return out
+	case syntax.AssignUnset, syntax.AssignUnsetOrNull:
+		w := word()
+		if x.Param != nil && envName.MatchString(x.Param.Value) && x.Index == nil {
+			r.assignText(x.Param.Value, w, false)
+		}
+		return r.pieces(out, w, quoted)
+	}
+	if x.Exp.Word == nil || len(x.Exp.Word.Parts) == 0 {
+		if quoted {
+			return append(out, atom{quoted: true})
+		}
+		return out
+	}
+	n := len(out)
+	out = r.atoms(out, x.Exp.Word.Parts, quoted, !quoted)
+	if !quoted {
+		// The text of the default is split like a value.
+		for i := n; i < len(out); i++ {
+			if !out[i].quoted {
+				out[i].split = true
+			}
+		}
+	}
+	return out
+}
+
+// lazy adds a piece whose value hangs on whether something is set.
+func (r *shRun) lazy(out []atom, p piece, w *syntax.Word, quoted bool) []atom {
+	if quoted {
+		return r.pieces(out, []piece{p}, true)
+	}
+	p.unq = true
+	if w != nil && len(w.Parts) == 1 {
+		if _, ok := w.Parts[0].(*syntax.DblQuoted); ok {
+			return append(out, atom{p: p, split: true})
+		}
+	}
+	p.def, p.alt = setUnq(p.def, true), setUnq(p.alt, true)
+	return append(out, atom{p: p, split: true})
+}
+
+// wordText expands the word of an expansion to a text.
+func (r *shRun) wordText(w *syntax.Word) []piece {
+	if w == nil {
+		return nil
+	}
+	var out []piece
+	for _, a := range r.atoms(nil, w.Parts, false, true) {
+		if a.brk {
+			out = append(out, piece{text: " "})
+		} else if a.p.unk != nil || a.p.text != "" {
+			a.p.unq = false
+			out = append(out, a.p)
+		}
+	}
+	return out
+}
+
+// setness says whether a parameter is set and empty. lazy is set if that
+// hangs on whether the caller has set something.
+func (r *shRun) setness(x *syntax.ParamExp, v []piece) (set, empty, lazy bool) {
+	set = true
+	name := x.Param.Value
+	switch {
+	case x.Index != nil:
+		set = len(v) > 0 || r.hasElement(name, x.Index)
+	case allDigits(name) && name != "0":
+		n, _ := strconv.Atoi(name)
+		a := r.get(argsVar)
+		set = a.open || n <= len(a.elems) || len(v) > 0
+	case envName.MatchString(name):
+		k := r.get(name)
+		set = k.kind != shNone && (k.kind == shScalar || len(v) > 0)
+	}
+	if !set {
+		return false, true, false
+	}
+	if len(v) == 1 && v[0].unk != nil {
+		p := v[0]
+		u := p.unk
+		if p.hasAlt {
+			return true, r.isEmpty(v), false
+		}
+		if u.settable() {
+			f := r.ref(u, aboutEmpty)
+			switch {
+			case f.val != nil && *f.val != "":
+				return true, false, false
+			case f.val == nil && f.excludes(""):
+				return true, false, false
+			case p.hasDef && len(p.def) > 0:
+				if t, ok := shKnown(p.def); ok && t != "" {
+					return true, false, false
+				}
+				return true, r.isEmpty(p.def), false
+			}
+			return true, true, true
+		}
+	}
+	if !orNull(x.Exp.Op) {
+		return true, false, false
+	}
+	return true, r.isEmpty(v), false
+}
+
+func (r *shRun) hasElement(name string, index syntax.ArithmExpr) bool {
+	v := r.get(name)
+	if v.kind == shScalar {
+		return true
+	}
+	if v.kind == shAssoc {
+		w, ok := index.(*syntax.Word)
+		if !ok {
+			return false
+		}
+		k, _ := shKnown(r.testDeref(r.text(w)))
+		return slices.ContainsFunc(v.elems, func(e shElem) bool { return e.key == k })
+	}
+	i := r.arith(index)
+	return slices.ContainsFunc(v.elems, func(e shElem) bool { return int64(e.idx) == i.n })
+}
+
+// operate applies an operator to a value.
+func (r *shRun) operate(v []piece, x *syntax.ParamExp, src string) []piece {
+	if x.Exp != nil && !mustKnow(x.Exp.Op) {
+		if out, ok := r.cutUnknown(v, x); ok {
+			return out
+		}
+	}
+	t := r.testDeref(v)
+	s, ok := shKnown(t)
+	if !ok {
+		var extra []piece
+		switch {
+		case x.Exp != nil:
+			extra = r.pattern(x.Exp.Word)
+		case x.Repl != nil:
+			extra = append(r.pattern(x.Repl.Orig), r.text(x.Repl.With)...)
+		}
+		return r.computed(src, v, extra)
+	}
+	switch {
+	case x.Slice != nil:
+		i, j, ok := r.bounds(utf8.RuneCountInString(s), x.Slice, false)
+		if !ok {
+			return r.computed(src, v)
+		}
+		return cutPieces(t, runeOffset(s, i), runeOffset(s, j))
+	case x.Repl != nil:
+		ps := r.testDeref(r.pattern(x.Repl.Orig))
+		pat, ok1 := shKnown(ps)
+		with, ok2 := shKnown(r.testDeref(r.text(x.Repl.With)))
+		if !ok1 || !ok2 {
+			return r.computed(src, v, ps)
+		}
+		return computedText(replacePattern(s, pat, with, x.Repl.All), t)
+	}
+	switch x.Exp.Op {
+	case syntax.RemSmallSuffix, syntax.RemLargeSuffix, syntax.RemSmallPrefix, syntax.RemLargePrefix:
+		ps := r.testDeref(r.pattern(x.Exp.Word))
+		pat, ok := shKnown(ps)
+		if !ok {
+			return r.computed(src, v, ps)
+		}
+		i, j := removePattern(s, pat, x.Exp.Op)
+		return cutPieces(t, i, j)
+	case syntax.UpperFirst, syntax.UpperAll, syntax.LowerFirst, syntax.LowerAll:
+		ps := r.testDeref(r.pattern(x.Exp.Word))
+		pat, ok := shKnown(ps)
+		if !ok {
+			return r.computed(src, v, ps)
+		}
+		return computedText(changeCase(s, pat, x.Exp.Op), t)
+	case syntax.OtherParamOps:
+		op, _ := shKnown(r.text(x.Exp.Word))
+		switch op {
+		case "U":
+			return computedText(strings.ToUpper(s), t)
+		case "L":
+			return computedText(strings.ToLower(s), t)
+		case "u":
+			return computedText(changeCase(s, "", syntax.UpperFirst), t)
+		}
+	}
+	return r.computed(src, v)
+}
+
+// mustKnow says whether an operator needs the whole value.
+func mustKnow(op syntax.ParExpOperator) bool {
+	switch op {
+	case syntax.RemSmallSuffix, syntax.RemLargePrefix, syntax.RemSmallPrefix:
+		return false
+	}
+	return true
+}
+
+// cutUnknown removes a prefix or suffix from a value of which only the end, or
+// the beginning, is known, where that is enough.
+func (r *shRun) cutUnknown(v []piece, x *syntax.ParamExp) ([]piece, bool) {
+	if _, ok := shKnown(v); ok || len(v) < 2 {
+		return nil, false
+	}
+	pat, ok := shKnown(r.pattern(x.Exp.Word))
+	if !ok {
+		return nil, false
+	}
+	n := len(v)
+	for n > 0 && v[n-1].unk == nil {
+		n--
+	}
+	tail, _ := shKnown(v[n:])
+	switch x.Exp.Op {
+	case syntax.RemLargePrefix:
+		if i := strings.LastIndexByte(tail, '/'); pat == "*/" && i >= 0 {
+			return cutPieces(v[n:], i+1, len(tail)), true
+		}
+	case syntax.RemSmallSuffix:
+		if i := strings.LastIndexByte(tail, '/'); pat == "/*" && i >= 0 {
+			return append(slices.Clone(v[:n]), cutPieces(v[n:], 0, i)...), true
+		}
+		if lit, ok := unescapePattern(pat); ok && len(tail) >= len(lit) {
+			return append(slices.Clone(v[:n]), cutPieces(v[n:], 0, len(strings.TrimSuffix(tail, lit)))...), true
+		}
+	}
+	return nil, false
+}
+
+func runeOffset(s string, n int) int {
+	for i := range s {
+		if n == 0 {
+			return i
+		}
+		n--
+	}
+	return len(s)
+}
+
+// bounds gives the range of ${x:offset:length} in a value of n characters.
+func (r *shRun) bounds(n int, sl *syntax.Slice, list bool) (i, j int, ok bool) {
+	off := aval{ok: true}
+	if sl.Offset != nil {
+		off = r.arith(sl.Offset)
+	}
+	if !off.ok {
+		return 0, 0, false
+	}
+	a := off.n
+	if a < 0 {
+		if a += int64(n); a < 0 {
+			return 0, 0, true
+		}
+	}
+	a = min(a, int64(n))
+	b := int64(n)
+	if sl.Length != nil {
+		l := r.arith(sl.Length)
+		if !l.ok {
+			return 0, 0, false
+		}
+		switch {
+		case l.n >= 0:
+			b = min(a+min(l.n, int64(n)), b)
+		case list:
+			r.bad = true
+			b = a
+		default:
+			if b += l.n; b < a {
+				r.bad = true
+				b = a
+			}
+		}
+	}
+	return int(a), int(b), true
+}
+
+func (r *shRun) sliceList(vals [][]piece, open, args bool, sl *syntax.Slice) ([][]piece, bool) {
+	if args {
+		// ${@:0} begins with $0.
+		vals = append([][]piece{r.scalar("0", nil, r.s.site)}, vals...)
+	}
+	if open {
+		// The elements before the open one are where they are.
+		if off := r.arith(sl.Offset); off.ok && off.n >= 0 && sl.Length == nil {
+			for i, v := range vals {
+				if int64(i) == off.n {
+					return vals[i:], true
+				}
+				if isOpen(v) {
+					break
+				}
+			}
+		}
+		return vals, false
+	}
+	i, j, ok := r.bounds(len(vals), sl, true)
+	if !ok {
+		return vals, false
+	}
+	return slices.Clone(vals[i:j]), true
+}
+
+// removePattern gives the range that is left after removal.
+func removePattern(s, pat string, op syntax.ParExpOperator) (i, j int) {
+	if len(s) > 1<<16 {
+		return 0, len(s)
+	}
+	var ends []int
+	for k := range s {
+		ends = append(ends, k)
+	}
+	ends = append(ends, len(s))
+	switch op {
+	case syntax.RemLargePrefix, syntax.RemSmallSuffix:
+		slices.Reverse(ends)
+	}
+	for n, k := range ends {
+		if n > 4096 {
+			break
+		}
+		switch op {
+		case syntax.RemSmallPrefix, syntax.RemLargePrefix:
+			if shMatches(pat, s[:k]) {
+				return k, len(s)
+			}
+		default:
+			if shMatches(pat, s[k:]) {
+				return 0, k
+			}
+		}
+	}
+	return 0, len(s)
+}
+
+// replacePattern replaces the first or all longest matches of a pattern.
+func replacePattern(s, pat, with string, all bool) string {
+	at := byte(0)
+	if !all && pat != "" && (pat[0] == '#' || pat[0] == '%') {
+		at, pat = pat[0], pat[1:]
+	}
+	if pat == "" && at == 0 || len(s) > 1<<16 {
+		return s
+	}
+	longest := func(i int) int {
+		if lit, ok := unescapePattern(pat); ok {
+			if strings.HasPrefix(s[i:], lit) {
+				return i + len(lit)
+			}
+			return -1
+		}
+		re := compile(pat, pattern.NoGlobStar)
+		if re == nil {
+			return -1
+		}
+		best := -1
+		for j := len(s); j >= i; j-- {
+			if (j == len(s) || utf8.RuneStart(s[j])) && shMatches(pat, s[i:j]) {
+				best = j
+				break
+			}
+		}
+		return best
+	}
+	switch at {
+	case '#':
+		if j := longest(0); j >= 0 {
+			return with + s[j:]
+		}
+		return s
+	case '%':
+		for i := 0; i <= len(s); i++ {
+			if shMatches(pat, s[i:]) {
+				return s[:i] + with
+			}
+		}
+		return s
+	}
+	var b strings.Builder
+	for i := 0; i < len(s); {
+		j := longest(i)
+		if j <= i {
+			_, n := utf8.DecodeRuneInString(s[i:])
+			b.WriteString(s[i : i+n])
+			i += n
+			continue
+		}
+		b.WriteString(with)
+		i = j
+		if !all {
+			b.WriteString(s[i:])
+			break
+		}
+	}
+	return b.String()
+}
+
+func changeCase(s, pat string, op syntax.ParExpOperator) string {
+	var b strings.Builder
+	for i, c := range s {
+		first := i == 0
+		hit := pat == "" || shMatches(pat, string(c))
+		switch {
+		case !hit:
+		case op == syntax.UpperAll || op == syntax.UpperFirst && first:
+			c = unicode.ToUpper(c)
+		case op == syntax.LowerAll || op == syntax.LowerFirst && first:
+			c = unicode.ToLower(c)
+		}
+		b.WriteRune(c)
+	}
+	return b.String()
+}

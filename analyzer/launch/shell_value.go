@@ -1,0 +1,529 @@
+package launch
+
+import (
+	"fmt"
+	"sort"
+	"strconv"
+	"strings"
+)
+
+// origin is the text that offsets refer to.
+type shOrigin struct{ file, source string }
+
+// piece is a run of text with the place it stands, or an unknown.
+type piece struct {
+	text string
+	// unk is set if the piece is not known. If hasDef, it is def in case the
+	// unknown is not set, or (orNull) empty.
+	unk            *shUnknown
+	def            []piece
+	hasDef, orNull bool
+	// alt is what the piece is, if hasAlt, in case the unknown is set, or
+	// (orNull) not empty; else it is empty.
+	alt    []piece
+	hasAlt bool
+	// unq says that the piece comes from an unquoted expansion: its value is
+	// split where it becomes known late. words says that it stands for any
+	// number of words whatever its quotes ("$@").
+	unq, words bool
+	// from and the offsets are where the text stands; exact means byte by
+	// byte. from is nil if it stands nowhere.
+	from       *shOrigin
+	start, end int
+	exact      bool
+	// assumed are the variables taken as unset to come to this text.
+	assumed []string
+}
+
+// unknown is something that the script leaves open. There is one for each
+// thing, so that what is learnt of it holds wherever it was copied to.
+type shUnknown struct {
+	name string
+	kind UnknownKind
+	id   int
+	// numeric says that it is an integer, status that it is the status of a
+	// command, whose text is name.
+	numeric, status bool
+	start, end      int
+	from            *shOrigin
+	// values are those that it can have, nil if anything.
+	values []string
+}
+
+// settable says whether the caller may have given it a value or not.
+func (u *shUnknown) settable() bool { return u.kind == Unset || u.kind == Argument }
+
+// kind of a variable's value.
+type shKind uint8
+
+const (
+	shNone shKind = iota
+	shScalar
+	shIndexed
+	shAssoc
+)
+
+// value is what a variable holds. Values are not changed after they are made.
+type shValue struct {
+	kind  shKind
+	str   []piece
+	elems []shElem // indexed: ascending in idx; assoc: in order of insertion
+	// open says of an array that the caller may have given it any elements.
+	open                                      bool
+	exported, readonly, integer, lower, upper bool
+	// ref is set for a nameref: str is the name.
+	ref bool
+	// from and the offsets are where it was assigned; they make no difference.
+	from       *shOrigin
+	start, end int
+	k          string
+}
+
+type shElem struct {
+	idx int
+	key string
+	val []piece
+}
+
+// leaf is what a diagram ends in.
+type dleaf interface{ key() string }
+
+func pieceKey(b *strings.Builder, ps []piece) {
+	for _, p := range ps {
+		if p.unk == nil {
+			if p.text == "" && len(ps) > 1 {
+				continue
+			}
+			b.WriteString(p.text)
+			if len(p.assumed) > 0 {
+				b.WriteString("\x01a" + strings.Join(p.assumed, ","))
+			}
+			continue
+		}
+		b.WriteString("\x01u" + strconv.Itoa(p.unk.id))
+		if p.words {
+			b.WriteByte('w')
+		}
+		if p.unq {
+			b.WriteByte('q')
+		}
+		if p.hasDef {
+			fmt.Fprintf(b, "d%t(", p.orNull)
+			pieceKey(b, p.def)
+			b.WriteString("\x01)")
+		}
+		if p.hasAlt {
+			fmt.Fprintf(b, "a%t(", p.orNull)
+			pieceKey(b, p.alt)
+			b.WriteString("\x01)")
+		}
+		b.WriteByte(1)
+	}
+}
+
+func keyOf(ps []piece) string {
+	var b strings.Builder
+	pieceKey(&b, ps)
+	return b.String()
+}
+
+func (v *shValue) key() string {
+	if v.k != "" {
+		return v.k
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "v%d%t%t%t%t%t%t%t:", v.kind, v.open, v.exported, v.readonly, v.integer, v.lower, v.upper, v.ref)
+	pieceKey(&b, v.str)
+	for _, e := range v.elems {
+		fmt.Fprintf(&b, "\x02%d\x03%s\x03", e.idx, e.key)
+		pieceKey(&b, e.val)
+	}
+	v.k = b.String()
+	return v.k
+}
+
+var unsetValue = &shValue{}
+
+func strValue(ps []piece) *shValue { return &shValue{kind: shScalar, str: ps} }
+
+func shText(s string) []piece {
+	if s == "" {
+		return nil
+	}
+	return []piece{{text: s}}
+}
+
+// known gives the text of pieces if all of it is known.
+func shKnown(ps []piece) (string, bool) {
+	switch len(ps) {
+	case 0:
+		return "", true
+	case 1:
+		return ps[0].text, ps[0].unk == nil
+	}
+	var b strings.Builder
+	for _, p := range ps {
+		if p.unk != nil {
+			return "", false
+		}
+		b.WriteString(p.text)
+	}
+	return b.String(), true
+}
+
+// assumedOf lists the variables taken as unset in pieces.
+func assumedOf(ps []piece) []string {
+	var out []string
+	for _, p := range ps {
+		out = append(out, p.assumed...)
+	}
+	return out
+}
+
+// computed makes text that stands nowhere out of pieces.
+func computedText(s string, from ...[]piece) []piece {
+	var assumed []string
+	for _, f := range from {
+		assumed = append(assumed, assumedOf(f)...)
+	}
+	sort.Strings(assumed)
+	if s == "" && assumed == nil {
+		return nil
+	}
+	return []piece{{text: s, assumed: assumed}}
+}
+
+// cut gives the bytes from i to j of pieces that are all text, with their
+// places.
+func cutPieces(ps []piece, i, j int) []piece {
+	var out []piece
+	at := 0
+	for _, p := range ps {
+		a, b := max(i-at, 0), min(j-at, len(p.text))
+		at += len(p.text)
+		if a >= b {
+			continue
+		}
+		out = append(out, p.sub(a, b))
+	}
+	return out
+}
+
+// sub gives the bytes from a to b of a piece of text.
+func (p piece) sub(a, b int) piece {
+	q := p
+	q.text = p.text[a:b]
+	if p.from != nil && p.exact {
+		q.start, q.end = p.start+a, p.start+b
+	}
+	return q
+}
+
+// showPieces writes pieces for people.
+func showPieces(ps []piece) string {
+	var b strings.Builder
+	for _, p := range ps {
+		switch {
+		case p.unk == nil:
+			b.WriteString(p.text)
+		case p.unk.kind == Output:
+			b.WriteString("$(" + p.unk.name + ")")
+		default:
+			b.WriteString("${" + p.unk.name + "}")
+		}
+	}
+	return b.String()
+}
+
+// nodes of decision diagrams ------------------------------------------------
+
+// decision is a question that the script's text does not answer.
+type decision struct {
+	id int
+	// yes and no say in words what the two answers mean.
+	yes, no    string
+	from       *shOrigin
+	start, end int
+}
+
+// node is a decision diagram: a leaf, or a decision with what follows. Nodes
+// are unique, so equal functions are the same node. Decisions ascend.
+type dnode struct {
+	d      *decision
+	hi, lo *dnode
+	leaf   dleaf
+	id     int
+}
+
+type boolLeaf bool
+
+func (b boolLeaf) key() string {
+	if b {
+		return "T"
+	}
+	return "F"
+}
+
+type nodeKey struct{ d, hi, lo int }
+
+// diagrams makes nodes.
+type diagrams struct {
+	nodes     map[nodeKey]*dnode
+	leaves    map[string]*dnode
+	ite3      map[[3]int]*dnode
+	decisions []*decision
+	byKey     map[string]*decision
+	next      int
+	yes, no   *dnode
+}
+
+// maxNodes bounds the nodes of one reading.
+const maxNodes = 400_000
+
+func newDiagrams() *diagrams {
+	g := &diagrams{nodes: map[nodeKey]*dnode{}, leaves: map[string]*dnode{}, ite3: map[[3]int]*dnode{}, byKey: map[string]*decision{}}
+	g.yes, g.no = g.of(boolLeaf(true)), g.of(boolLeaf(false))
+	return g
+}
+
+// of is the diagram that is l whatever is decided.
+func (g *diagrams) of(l dleaf) *dnode {
+	k := l.key()
+	if n := g.leaves[k]; n != nil {
+		return n
+	}
+	g.next++
+	n := &dnode{leaf: l, id: g.next}
+	g.leaves[k] = n
+	return n
+}
+
+func (g *diagrams) mk(d *decision, hi, lo *dnode) *dnode {
+	if hi == lo {
+		return hi
+	}
+	k := nodeKey{d.id, hi.id, lo.id}
+	if n := g.nodes[k]; n != nil {
+		return n
+	}
+	if g.next++; g.next > maxNodes {
+		panic(tooMuch{"too many cases"})
+	}
+	n := &dnode{d: d, hi: hi, lo: lo, id: g.next}
+	g.nodes[k] = n
+	return n
+}
+
+// lit is the condition that d is answered yes.
+func (g *diagrams) lit(d *decision) *dnode { return g.mk(d, g.yes, g.no) }
+
+// ite is a where c holds and b elsewhere.
+func (g *diagrams) ite(c, a, b *dnode) *dnode {
+	switch {
+	case c == g.yes || a == b:
+		return a
+	case c == g.no:
+		return b
+	case a == g.yes && b == g.no:
+		return c
+	}
+	k := [3]int{c.id, a.id, b.id}
+	if n := g.ite3[k]; n != nil {
+		return n
+	}
+	top := c.d
+	for _, n := range []*dnode{a, b} {
+		if n.d != nil && n.d.id < top.id {
+			top = n.d
+		}
+	}
+	side := func(n *dnode, hi bool) *dnode {
+		switch {
+		case n.d != top:
+			return n
+		case hi:
+			return n.hi
+		}
+		return n.lo
+	}
+	n := g.mk(top, g.ite(side(c, true), side(a, true), side(b, true)), g.ite(side(c, false), side(a, false), side(b, false)))
+	g.ite3[k] = n
+	return n
+}
+
+func (g *diagrams) and(a, b *dnode) *dnode { return g.ite(a, b, g.no) }
+func (g *diagrams) or(a, b *dnode) *dnode  { return g.ite(a, g.yes, b) }
+func (g *diagrams) not(a *dnode) *dnode    { return g.ite(a, g.no, g.yes) }
+
+// mapLeaves changes the leaves of a diagram.
+func (g *diagrams) mapLeaves(n *dnode, f func(dleaf) dleaf) *dnode {
+	memo := map[*dnode]*dnode{}
+	var walk func(n *dnode) *dnode
+	walk = func(n *dnode) *dnode {
+		if n.d == nil {
+			return g.of(f(n.leaf))
+		}
+		if m := memo[n]; m != nil {
+			return m
+		}
+		m := g.mk(n.d, walk(n.hi), walk(n.lo))
+		memo[n] = m
+		return m
+	}
+	return walk(n)
+}
+
+// simplify gives a diagram that equals n where care holds, with few
+// decisions.
+func (g *diagrams) simplify(n, care *dnode) *dnode {
+	type pair struct{ n, c *dnode }
+	memo := map[pair]*dnode{}
+	var walk func(n, c *dnode) *dnode
+	walk = func(n, c *dnode) *dnode {
+		if c == g.yes || n.d == nil || c == g.no {
+			return n
+		}
+		if m := memo[pair{n, c}]; m != nil {
+			return m
+		}
+		var m *dnode
+		if c.d == nil {
+			return n
+		}
+		switch {
+		case c.d.id < n.d.id:
+			m = walk(n, g.or(c.hi, c.lo))
+		default:
+			ch, cl := c, c
+			if c.d == n.d {
+				ch, cl = c.hi, c.lo
+			}
+			switch {
+			case ch == g.no:
+				m = walk(n.lo, cl)
+			case cl == g.no:
+				m = walk(n.hi, ch)
+			default:
+				m = g.mk(n.d, walk(n.hi, ch), walk(n.lo, cl))
+			}
+		}
+		memo[pair{n, c}] = m
+		return m
+	}
+	return walk(n, care)
+}
+
+// literal is a decision with its answer.
+type dliteral struct {
+	d   *decision
+	yes bool
+}
+
+// choices gives the literals that all ways to yes through n have in common;
+// if there are none, those of one way.
+func (g *diagrams) choices(n *dnode) []dliteral {
+	const most = 200
+	var common []dliteral
+	var first []dliteral
+	ways := 0
+	var path []dliteral
+	var walk func(n *dnode)
+	walk = func(n *dnode) {
+		if n == g.no || ways > most {
+			return
+		}
+		if n == g.yes {
+			ways++
+			if ways == 1 {
+				first = append([]dliteral(nil), path...)
+				common = append([]dliteral(nil), path...)
+				return
+			}
+			var keep []dliteral
+			for _, l := range common {
+				for _, p := range path {
+					if l == p {
+						keep = append(keep, l)
+						break
+					}
+				}
+			}
+			common = keep
+			return
+		}
+		path = append(path, dliteral{n.d, true})
+		walk(n.hi)
+		path[len(path)-1].yes = false
+		walk(n.lo)
+		path = path[:len(path)-1]
+	}
+	walk(n)
+	if ways > 1 && len(common) == 0 {
+		return first
+	}
+	return common
+}
+
+// refinement is what is known of an unknown.
+type refinement struct {
+	val *string // its value
+	// unset says that it was taken as not set by a test before.
+	unset  bool
+	not    []string // values that it does not have, sorted
+	lo, hi *int64   // bounds, if it is a number
+	pats   []patternFact
+}
+
+type patternFact struct {
+	pat string
+	yes bool
+}
+
+func (f *refinement) key() string {
+	var b strings.Builder
+	b.WriteByte('r')
+	if f.val != nil {
+		b.WriteString("=" + *f.val)
+	}
+	fmt.Fprintf(&b, "\x01%t\x01%s\x01", f.unset, strings.Join(f.not, "\x02"))
+	if f.lo != nil {
+		fmt.Fprintf(&b, ">%d", *f.lo)
+	}
+	if f.hi != nil {
+		fmt.Fprintf(&b, "<%d", *f.hi)
+	}
+	for _, p := range f.pats {
+		fmt.Fprintf(&b, "\x01%s%t", p.pat, p.yes)
+	}
+	return b.String()
+}
+
+func (f *refinement) excludes(s string) bool {
+	for _, n := range f.not {
+		if n == s {
+			return true
+		}
+	}
+	if f.lo != nil || f.hi != nil {
+		n, err := strconv.ParseInt(strings.TrimSpace(s), 10, 64)
+		if err != nil || f.lo != nil && n < *f.lo || f.hi != nil && n > *f.hi {
+			return true
+		}
+	}
+	for _, p := range f.pats {
+		if shMatches(p.pat, s) != p.yes {
+			return true
+		}
+	}
+	return false
+}
+
+func (f *refinement) without(s string) *refinement {
+	g := *f
+	g.not = append(append([]string(nil), f.not...), s)
+	sort.Strings(g.not)
+	return &g
+}
+
+// tooMuch ends a reading that grows beyond its bounds.
+type tooMuch struct{ what string }
