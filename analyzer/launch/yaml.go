@@ -435,10 +435,12 @@ func (d *yamlDoc) sortedPairs(n *yamlNode) []yamlPair {
 }
 
 // Holes, see structured.go: the first of the characters that stand for unknown
-// pieces, and how many there are place for, to the end of the plane.
+// pieces, how many there are place for, to the end of the plane, and their
+// length in bytes.
 const (
 	holeBase = 0xF0000
 	maxHoles = 0xFFFD
+	holeLen  = 4
 )
 
 func isHole(r rune) bool { return r >= holeBase && r <= holeBase+maxHoles }

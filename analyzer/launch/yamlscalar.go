@@ -405,8 +405,9 @@ func (a *aligner) breaks(pending *[]int, folded, last bool) bool {
 		a.fixed(1, ps[0])
 		return true
 	case folded && n == len(ps)-1 && n > 0:
-		// The first is folded away.
-		for _, p := range ps[1:] {
+		// One is folded away; what comes before them ends where the first is.
+		a.fixed(1, ps[0])
+		for _, p := range ps[2:] {
 			a.same(a.i, p)
 			a.i++
 		}
@@ -488,8 +489,13 @@ func pyValue(n *yamlNode) (pyKind, string) {
 		return pyStr, v
 	}
 	if n.style&yaml.TaggedStyle != 0 {
-		if n.tag == "!!str" {
+		switch {
+		case n.tag == "!!str":
 			return pyStr, v
+		case n.tag == "!!int" && pyIntRe.MatchString(v):
+			return pyInt(v)
+		case n.tag == "!!float" && v != "":
+			return pyFloat(v)
 		}
 		return pyOther, v
 	}

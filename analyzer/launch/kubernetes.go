@@ -1,0 +1,494 @@
+package launch
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Kubernetes manifests. Every document is walked, whatever its kind: what has
+// "containers" has containers, and a map with an image and a command or
+// arguments is one too, which is how most custom resources have them. The
+// command is made as the kubelet makes it: command then args, with $(NAME)
+// replaced by variables of the container.
+
+var (
+	kubeObjectRe    = regexp.MustCompile(`(?m)^\s*(?:-\s+)?"?(?:apiVersion|kind)"?\s*:`)
+	kubeContainerRe = regexp.MustCompile(`(?m)^\s*(?:-\s+)?"?(?:containers|initContainers)"?\s*:`)
+	kubeImageRe     = regexp.MustCompile(`(?m)^\s*(?:-\s+)?"?image"?\s*:`)
+	kubeCommandRe   = regexp.MustCompile(`(?m)^\s*(?:-\s+)?"?(?:command|args)"?\s*:`)
+)
+
+// detectKubernetes finds YAML with a Kubernetes object or containers in it.
+func detectKubernetes(name, text string) bool {
+	if !isYAMLName(name) || !mentionsEngine(text) {
+		return false
+	}
+	return kubeObjectRe.MatchString(text) && strings.Contains(text, "apiVersion") && strings.Contains(text, "kind") ||
+		kubeContainerRe.MatchString(text) || kubeImageRe.MatchString(text) && kubeCommandRe.MatchString(text)
+}
+
+func isYAMLName(name string) bool { return hasExt(name, ".yaml", ".yml", ".json") }
+
+func readKubernetes(r *reading) {
+	s := &structured{reading: r}
+	s.kubernetes(s.documents(r.text))
+}
+
+// documents parses the documents of a YAML or JSON file.
+func (s *structured) documents(t *Text) []*yamlDoc {
+	if looksLikeJSON(s.file.Name, t.Str) {
+		return s.jsonDocs(t)
+	}
+	return s.yamlDocs(t)
+}
+
+// kube is the reading of the manifests of a file.
+type kube struct {
+	*structured
+	// configs are the data of the ConfigMaps of the file.
+	configs map[string]kubeConfig
+	// done are the containers that have been read.
+	done map[*yamlNode]bool
+}
+
+type kubeConfig struct {
+	d    *yamlDoc
+	data *yamlNode
+}
+
+func (s *structured) kubernetes(docs []*yamlDoc) {
+	k := &kube{structured: s, configs: map[string]kubeConfig{}, done: map[*yamlNode]bool{}}
+	for _, d := range docs {
+		for _, o := range k.objects(d, d.root, 0) {
+			if d.str(o, "kind") == "ConfigMap" {
+				if name := d.str(o, "metadata", "name"); name != "" {
+					k.configs[name] = kubeConfig{d, d.get(o, "data")}
+				}
+			}
+		}
+	}
+	for _, d := range docs {
+		for _, o := range k.objects(d, d.root, 0) {
+			k.object(d, o)
+		}
+	}
+}
+
+// objects are the objects of a document: itself or, of a List, its items.
+func (k *kube) objects(d *yamlDoc, n *yamlNode, depth int) []*yamlNode {
+	if items := d.get(n, "items"); strings.HasSuffix(d.str(n, "kind"), "List") && items.is(yamlSeq) && depth < 4 {
+		var out []*yamlNode
+		for _, i := range d.items(items) {
+			out = append(out, k.objects(d, i, depth+1)...)
+		}
+		return out
+	}
+	if n.is(yamlSeq) && depth < 4 {
+		var out []*yamlNode
+		for _, i := range d.items(n) {
+			out = append(out, k.objects(d, i, depth+1)...)
+		}
+		return out
+	}
+	return []*yamlNode{n.deref()}
+}
+
+// kubeObject is the object that containers are in.
+type kubeObject struct {
+	d    *yamlDoc
+	kind string
+	name string
+	// injected says that the controller of the object sets variables of its
+	// own in the containers, so that a name that is not set may be.
+	injected bool
+}
+
+// coreKinds are the kinds whose containers have the variables that the
+// manifest gives them and no others.
+var coreKinds = []string{"Pod", "Deployment", "StatefulSet", "DaemonSet", "ReplicaSet", "ReplicationController", "Job", "CronJob"}
+
+func (k *kube) object(d *yamlDoc, n *yamlNode) {
+	o := kubeObject{d: d, kind: d.str(n, "kind"), name: d.str(n, "metadata", "name")}
+	if o.name == "" {
+		o.name = d.str(n, "metadata", "generateName")
+	}
+	o.injected = !slices.Contains(coreKinds, o.kind)
+	if o.kind == "ConfigMap" {
+		k.configMap(o, n)
+		return
+	}
+	k.walk(o, n, "", 0)
+}
+
+// configMap reads the scripts among the data of a ConfigMap.
+func (k *kube) configMap(o kubeObject, n *yamlNode) {
+	for _, p := range o.d.pairs(o.d.get(n, "data")) {
+		if p.value.kind != yamlScalar || !mentionsEngine(p.value.value) {
+			continue
+		}
+		switch sh := shebang(p.value.value); {
+		case hasExt(p.name, ".sh", ".bash"), shellNames[sh]:
+			k.script(o.d.text(p.value), shellContext{Name: k.title(p.name, o)})
+		}
+	}
+}
+
+// title is what a launch is called.
+func (k *kube) title(what string, o kubeObject) string {
+	switch {
+	case o.kind == "" && o.name == "":
+		return what
+	case o.name == "":
+		return what + " of " + o.kind
+	case o.kind == "":
+		return what + " of " + k.showText(o.name)
+	}
+	return what + " of " + o.kind + " " + k.showText(o.name)
+}
+
+// showText writes a text with holes for people.
+func (s *structured) showText(text string) string {
+	if parts := s.parts(text); parts != nil {
+		return Show(parts)
+	}
+	return text
+}
+
+// walk finds containers below a node; key is the key that it is the value of.
+func (k *kube) walk(o kubeObject, n *yamlNode, key string, depth int) {
+	n = n.deref()
+	if n == nil || depth > maxYAMLDepth {
+		return
+	}
+	switch n.kind {
+	case yamlSeq:
+		for _, i := range o.d.items(n) {
+			k.walk(o, i, key, depth+1)
+		}
+	case yamlMap:
+		ps := o.d.pairs(n)
+		image, command := false, false
+		for _, p := range ps {
+			image = image || p.name == "image"
+			command = command || p.name == "command" || p.name == "args"
+		}
+		if (key == "containers" || key == "initContainers") && command || image && command {
+			k.container(o, n, key)
+		}
+		for _, p := range ps {
+			if p.value.kind != yamlScalar {
+				k.walk(o, p.value, p.name, depth+1)
+			}
+		}
+	}
+}
+
+// container reads a container that stands under a key.
+func (k *kube) container(o kubeObject, n *yamlNode, key string) {
+	if k.done[n] {
+		return // an alias of one that was read
+	}
+	k.done[n] = true
+	d := o.d
+	name := d.str(n, "name")
+	title := "container"
+	if key == "initContainers" {
+		title = "init container"
+	}
+	if name != "" {
+		title += " " + k.showText(name)
+	} else if key != "" && key != "containers" && key != "initContainers" {
+		title = key
+	}
+	ctx := shellContext{Name: k.title(title, o)}
+	if image := d.get(n, "image"); image.is(yamlScalar) {
+		ctx.Version = k.version(d, image)
+	}
+	ctx.Facts = k.gpus(d, d.get(n, "resources"))
+	env := k.env(o, n)
+	ctx.Env = env.assigns
+
+	command, args := d.get(n, "command"), d.get(n, "args")
+	if command.null() {
+		command = nil
+	}
+	if args.null() {
+		args = nil
+	}
+	if command == nil && args == nil {
+		return
+	}
+	first, last := command, args
+	if first == nil {
+		first = args
+	}
+	if last == nil {
+		last = command
+	}
+	start, _ := d.span(first)
+	_, end := d.span(last)
+	if end < start { // one of them is an alias
+		start, end = d.span(n)
+	}
+	// Some custom resources have one string, which is shell text.
+	if first.kind == yamlScalar && !k.onlyHoles(first.value) {
+		if mentionsEngine(first.value) {
+			k.script(env.expand(k.structured, d.text(first)), ctx)
+		}
+		return
+	}
+	var fs []fragment
+	for _, list := range []*yamlNode{command, args} {
+		items := d.items(list)
+		if list.is(yamlScalar) { // a template's expression for all of it
+			items = []*yamlNode{list.deref()}
+		}
+		for _, i := range items {
+			if i.kind != yamlScalar {
+				d.problem(i.off, "an argument that is not a string", "")
+				return
+			}
+			f := whole(env.expand(k.structured, d.text(i)))
+			f.def = env.site(i.value)
+			fs = append(fs, f)
+		}
+	}
+	before := len(k.file.Launches)
+	k.command(fs, ctx, start, end)
+	if command == nil && len(k.file.Launches) == before && len(fs) > 0 && strings.HasPrefix(fs[0].text(), "-") && ctx.Version != nil {
+		k.skip(d.t, args.off, "the arguments of "+ctx.Name+": the command is the image's", "give the command in the manifest")
+	}
+}
+
+// onlyHoles says whether a text is unknown altogether.
+func (s *structured) onlyHoles(text string) bool {
+	return text != "" && strings.IndexFunc(text, func(r rune) bool { return !isHole(r) }) < 0
+}
+
+// version is the engine's version that an image names.
+func (s *structured) version(d *yamlDoc, image *yamlNode) *Version {
+	image = image.deref()
+	if strings.IndexFunc(image.value, isHole) >= 0 {
+		return nil
+	}
+	v := imageVersion(image.value)
+	if v == nil {
+		return nil
+	}
+	t := d.text(image)
+	v.Start, v.End = t.At(0), t.At(len(t.Str))
+	return v
+}
+
+// gpuResource matches the names of resources that are accelerators, each of
+// which is one device.
+var gpuResource = regexp.MustCompile(`^(?:nvidia\.com/(?:gpu(?:\.shared)?|GPU|(?:GA|GH|GB|AD)[0-9]+[A-Za-z0-9_.-]*)|amd\.com/gpu|gpu\.intel\.com/(?:i915|xe)|habana\.ai/gaudi|huawei\.com/Ascend[0-9A-Za-z]+|mthreads\.com/gpu|metax-tech\.com/gpu|cambricon\.com/mlu)$`)
+
+// gpus gives the number of accelerators that resources ask for. What is shared
+// between containers is one device all the same.
+func (k *kube) gpus(d *yamlDoc, resources *yamlNode) []Fact {
+	for _, list := range []string{"limits", "requests"} {
+		for _, p := range d.pairs(d.get(resources, list)) {
+			if !gpuResource.MatchString(p.name) || p.value.kind != yamlScalar {
+				continue
+			}
+			n, err := strconv.Atoi(strings.TrimSpace(p.value.value))
+			if err != nil || n < 0 {
+				return nil
+			}
+			t := d.text(p.value)
+			return []Fact{{Name: "gpu_count", Value: strconv.Itoa(n), Start: t.At(0), End: t.At(len(t.Str))}}
+		}
+	}
+	return nil
+}
+
+// kubeEnv is the environment of a container, as it grows.
+type kubeEnv struct {
+	assigns []Assign
+	// texts are the values of those that are known, and of those that are not
+	// the holes.
+	texts map[string]string
+	// open is set if there are more variables, which the file does not name.
+	open bool
+	// injected is set if the object's controller sets some.
+	injected bool
+}
+
+func (e *kubeEnv) set(a Assign, text string) {
+	e.assigns = slices.DeleteFunc(e.assigns, func(b Assign) bool { return b.Name == a.Name })
+	e.assigns = append(e.assigns, a)
+	e.texts[a.Name] = text
+}
+
+// env reads env and envFrom of a container. A variable of env goes over one of
+// envFrom.
+func (k *kube) env(o kubeObject, n *yamlNode) *kubeEnv {
+	d := o.d
+	e := &kubeEnv{texts: map[string]string{}, injected: o.injected}
+	for _, from := range d.items(d.get(n, "envFrom")) {
+		c, known := k.configs[d.str(from, "configMapRef", "name")]
+		if !known {
+			e.open = true
+			continue
+		}
+		for _, p := range c.d.pairs(c.data) {
+			// A key that cannot be a name is left out.
+			if name := d.str(from, "prefix") + p.name; p.value.kind == yamlScalar && envName.MatchString(name) {
+				t := c.d.text(p.value)
+				e.set(k.assign(name, t), t.Str)
+			}
+		}
+	}
+	list := d.get(n, "env")
+	if list.is(yamlMap) { // some custom resources
+		for _, p := range d.pairs(list) {
+			if p.value.kind == yamlScalar {
+				t := d.text(p.value)
+				e.set(k.assign(p.name, t), t.Str)
+			}
+		}
+	}
+	for _, v := range d.items(list) {
+		key := d.get(v, "name")
+		if !key.is(yamlScalar) {
+			continue
+		}
+		name := key.deref().value
+		if strings.IndexFunc(name, isHole) >= 0 {
+			e.open = true
+			continue
+		}
+		if from := d.get(v, "valueFrom"); !from.null() {
+			k.valueFrom(e, d, name, key, from)
+			continue
+		}
+		value := d.get(v, "value")
+		if value == nil {
+			at := d.t.At(key.off)
+			e.set(Assign{Name: name, Start: at, End: at + len(name)}, "")
+			continue
+		}
+		if value.kind != yamlScalar {
+			continue
+		}
+		t := e.expand(k.structured, d.text(value))
+		e.set(k.assign(name, t), t.Str)
+	}
+	return e
+}
+
+// valueFrom sets a variable that is taken from elsewhere.
+func (k *kube) valueFrom(e *kubeEnv, d *yamlDoc, name string, key, from *yamlNode) {
+	if ref := d.get(from, "configMapKeyRef"); ref != nil {
+		if c, ok := k.configs[d.str(ref, "name")]; ok {
+			if v := c.d.get(c.data, d.str(ref, "key")); v.is(yamlScalar) {
+				t := c.d.text(v)
+				e.set(k.assign(name, t), t.Str)
+				return
+			}
+		}
+	}
+	t := d.text(key.deref())
+	a := unknownAssign(name, Computed, t.At(0), t.At(len(t.Str)))
+	e.set(a, k.hole(a.Parts[0].Unknown))
+}
+
+// serviceVar matches the variables that a container has for each service.
+var serviceVar = regexp.MustCompile(`^[A-Z0-9_]+_(?:SERVICE_HOST|SERVICE_PORT(?:_[A-Z0-9_]+)?|PORT(?:_[0-9]+_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?)?)$`)
+
+// expand replaces $(NAME) as the kubelet does: by the variable if there is one,
+// else it stays; $$ is $.
+func (e *kubeEnv) expand(s *structured, t *Text) *Text {
+	str := t.Str
+	if !strings.Contains(str, "$") {
+		return t
+	}
+	b := textBuilder{from: t}
+	from := 0
+	for i := 0; i+1 < len(str); {
+		if str[i] != '$' {
+			i++
+			continue
+		}
+		switch str[i+1] {
+		case '$':
+			b.piece(from, i+1)
+			i += 2
+			from = i
+		case '(':
+			end := strings.IndexByte(str[i+2:], ')')
+			if end < 0 {
+				i++
+				continue
+			}
+			next := i + 2 + end + 1
+			name := str[i+2 : next-1]
+			value, ok := e.texts[name]
+			if !ok && e.mayHave(name) {
+				value = s.hole(&Unknown{Name: name, Kind: Unset, Start: t.At(i), End: t.At(next)})
+				ok = value != ""
+			}
+			if ok {
+				b.piece(from, i)
+				b.insert(value, i)
+				from = next
+			}
+			i = next
+		default:
+			i++
+		}
+	}
+	if from == 0 {
+		return t
+	}
+	b.piece(from, len(str))
+	return b.text(len(str))
+}
+
+// site is where the value stands of a variable that is all of a text.
+func (e *kubeEnv) site(text string) *Site {
+	name, ok := strings.CutPrefix(text, "$(")
+	name, ok2 := strings.CutSuffix(name, ")")
+	if !ok || !ok2 {
+		return nil
+	}
+	for _, a := range e.assigns {
+		if a.Name == name {
+			return &Site{Start: a.Start, End: a.End}
+		}
+	}
+	return nil
+}
+
+// mayHave says whether the container can have a variable that its env does not
+// name.
+func (e *kubeEnv) mayHave(name string) bool {
+	return envName.MatchString(name) && (e.open || e.injected || name == "JOB_COMPLETION_INDEX" || serviceVar.MatchString(name))
+}
+
+// mentionsEngine says whether a text has the name of an engine in it.
+func mentionsEngine(text string) bool {
+	for _, a := range engineNames() {
+		if strings.Contains(text, a) {
+			return true
+		}
+	}
+	return false
+}
+
+// engineNames are the words of which one is in every command that starts an
+// engine.
+func engineNames() []string {
+	var out []string
+	for _, a := range adapters() {
+		for _, n := range append([]string{a.Package}, scriptNames(a)...) {
+			if !slices.Contains(out, n) {
+				out = append(out, n)
+			}
+		}
+	}
+	return out
+}

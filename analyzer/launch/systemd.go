@@ -1,0 +1,429 @@
+package launch
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// systemd units: ExecStart in the environment of Environment and
+// EnvironmentFile. The words are split, unquoted and expanded as systemd does
+// it, which is not how a shell does. Parsers of units give no places in the
+// text, hence this one.
+
+// detectSystemd knows units by their extension and a section.
+func detectSystemd(name, text string) bool {
+	if strings.Contains(text, "[Service]") && strings.Contains(text, "Exec") {
+		return hasExt(name, ".service", ".conf", ".in", ".j2", "")
+	}
+	return false
+}
+
+// systemdLine is an assignment of a unit, continued lines joined.
+type systemdLine struct {
+	section, key string
+	value        *Text
+	off          int
+}
+
+// systemdLines reads the assignments of a unit. What is wrong is a problem.
+func (r *reading) systemdLines(t *Text) []systemdLine {
+	s := t.Str
+	section := ""
+	var out []systemdLine
+	for i := 0; i < len(s); {
+		end := lineEnd(s, i)
+		line := strings.Trim(s[i:end], " \t\r")
+		off := i + strings.Index(s[i:end], line)
+		switch {
+		case line == "" || line[0] == '#' || line[0] == ';':
+			i = end + 1
+			continue
+		case line[0] == '[':
+			if !strings.HasSuffix(line, "]") {
+				r.problem(t, off, "a section without ]", "")
+			}
+			section = strings.Trim(line, "[]")
+			i = end + 1
+			continue
+		}
+		key, _, ok := strings.Cut(s[off:end], "=")
+		if !ok {
+			r.problem(t, off, "not a line of a unit: "+abbreviate(line), "expected NAME=value")
+			i = end + 1
+			continue
+		}
+		b := textBuilder{from: t}
+		from := off + len(key) + 1
+		for from < end && (s[from] == ' ' || s[from] == '\t') {
+			from++
+		}
+		for {
+			kept := strings.TrimRight(s[from:end], " \t\r")
+			if !strings.HasSuffix(kept, "\\") {
+				b.piece(from, from+len(kept))
+				from += len(kept)
+				break
+			}
+			b.piece(from, from+len(kept)-1)
+			b.insert(" ", from+len(kept)-1)
+			// Comments between continued lines are no part of them.
+			for from = end + 1; from < len(s); from = end + 1 {
+				end = lineEnd(s, from)
+				next := strings.TrimLeft(s[from:end], " \t")
+				if next == "" || next[0] != '#' && next[0] != ';' {
+					break
+				}
+			}
+			if from >= len(s) {
+				from, end = len(s), len(s)
+				break
+			}
+		}
+		out = append(out, systemdLine{section, strings.TrimSpace(key), b.text(min(from, len(s))), off})
+		i = end + 1
+	}
+	return out
+}
+
+func readSystemd(r *reading) {
+	u := &unit{structured: &structured{reading: r}}
+	var starts []systemdLine
+	for _, l := range r.systemdLines(r.text) {
+		if l.section != "Service" {
+			continue
+		}
+		switch l.key {
+		case "Environment":
+			u.environment(l)
+		case "EnvironmentFile":
+			u.environmentFile(l)
+		case "ExecStart", "ExecStartPre", "ExecStartPost":
+			if l.value.Str == "" { // takes those before it back
+				starts = slices.DeleteFunc(starts, func(o systemdLine) bool { return o.key == l.key })
+				continue
+			}
+			starts = append(starts, l)
+		}
+	}
+	for _, l := range starts {
+		u.exec(l)
+	}
+}
+
+// unit is the reading of a unit.
+type unit struct {
+	*structured
+	vars []unitVar
+	// open is set if there is an environment file that was not read.
+	open bool
+}
+
+type unitVar struct {
+	assign Assign
+	text   string
+}
+
+func (u *unit) put(v unitVar) {
+	u.vars = slices.DeleteFunc(u.vars, func(o unitVar) bool { return o.assign.Name == v.assign.Name })
+	u.vars = append(u.vars, v)
+}
+
+func (u *unit) environment(l systemdLine) {
+	if l.value.Str == "" {
+		u.vars = nil
+		return
+	}
+	words, at, ok := systemdWords(u.specifiers(l.value))
+	if !ok {
+		u.problem(l.value, at, "a quote that is not closed", "")
+		return
+	}
+	for _, w := range words {
+		t := w.t.slice(w.from, w.to)
+		name, _, ok := strings.Cut(t.Str, "=")
+		if !ok || !envName.MatchString(name) {
+			continue
+		}
+		v := t.slice(len(name)+1, len(t.Str))
+		a := u.assign(name, v)
+		a.Start, a.End = w.start, w.end
+		u.put(unitVar{a, v.Str})
+	}
+}
+
+func (u *unit) environmentFile(l systemdLine) {
+	name := u.specifiers(l.value)
+	path, optional := strings.CutPrefix(name.Str, "-")
+	if path == "" {
+		return
+	}
+	if strings.IndexFunc(path, isHole) >= 0 {
+		u.skip(l.value, 0, "the environment file "+u.showText(path)+" is not read: its name is not known", "")
+		u.open = true
+		return
+	}
+	t, why := u.openFile(path)
+	if t == nil {
+		u.open = true
+		if !optional {
+			u.skip(l.value, 0, "the environment file "+path+" is not read: "+why, "")
+		}
+		return
+	}
+	lines, bad := readEnvFile(t, systemdEnv)
+	for _, off := range bad {
+		u.problem(t, off, "not a line of an environment file", "expected NAME=value")
+	}
+	for _, e := range lines {
+		a := u.assign(e.name, e.value)
+		a.Def = &Site{File: t.File, Start: t.At(e.start), End: t.At(e.end)}
+		a.Start, a.End = name.At(0), name.At(len(name.Str))
+		u.put(unitVar{a, e.value.Str})
+	}
+}
+
+// specifiers replaces %% by %, and the other specifiers by unknowns.
+func (u *unit) specifiers(t *Text) *Text {
+	s := t.Str
+	if !strings.Contains(s, "%") {
+		return t
+	}
+	b := textBuilder{from: t}
+	last := 0
+	for i := 0; i+1 < len(s); i++ {
+		if s[i] != '%' {
+			continue
+		}
+		switch c := s[i+1]; {
+		case c == '%':
+			b.piece(last, i+1)
+		case c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z':
+			b.piece(last, i)
+			b.insert(u.hole(&Unknown{Name: s[i : i+2], Kind: Template, Start: t.At(i), End: t.At(i + 2)}), i)
+		default:
+			continue
+		}
+		last = i + 2
+		i++
+	}
+	b.piece(last, len(s))
+	return b.text(len(s))
+}
+
+// exec reads the commands of an ExecStart.
+func (u *unit) exec(l systemdLine) {
+	words, at, ok := systemdWords(u.specifiers(l.value))
+	if !ok {
+		u.problem(l.value, at, "a quote that is not closed", "")
+		return
+	}
+	ctx := shellContext{Name: l.key}
+	for _, v := range u.vars {
+		ctx.Env = append(ctx.Env, v.assign)
+	}
+	start, end := u.text.At(l.off), l.value.At(len(l.value.Str))
+	for len(words) > 0 {
+		n := slices.IndexFunc(words, func(f fragment) bool { return f.text() == ";" && f.end-f.start == 1 })
+		cmd := words
+		words = nil
+		if n >= 0 {
+			cmd, words = cmd[:n], cmd[n+1:]
+		}
+		u.run(cmd, ctx, start, end)
+	}
+}
+
+// run reads one command.
+func (u *unit) run(words []fragment, ctx shellContext, start, end int) {
+	if len(words) == 0 {
+		return
+	}
+	// Characters before the program say how it is run.
+	f := words[0]
+	program := f.text()
+	n := len(program) - len(strings.TrimLeft(program, "@-:+!|"))
+	expand := !strings.Contains(program[:n], ":")
+	words = slices.Clone(words)
+	words[0] = fragment{t: f.t, from: f.from + n, to: f.to, start: f.start + n, end: f.end, placed: true}
+	if strings.Contains(program[:n], "@") && len(words) > 1 {
+		words = append(words[:1], words[2:]...) // argv[0]
+	}
+	if expand {
+		var out []fragment
+		for i, w := range words {
+			if i == 0 {
+				out = append(out, w)
+				continue
+			}
+			out = append(out, u.expand(w)...)
+		}
+		words = out
+	}
+	u.command(words, ctx, start, end)
+}
+
+func (u *unit) lookup(name string) (string, bool) {
+	for _, v := range u.vars {
+		if v.assign.Name == name {
+			return v.text, true
+		}
+	}
+	return "", false
+}
+
+// expand replaces variables: a word that is $NAME is the words of its value,
+// ${NAME} is its value, and $$ is $.
+func (u *unit) expand(f fragment) []fragment {
+	t := f.t.slice(f.from, f.to)
+	s := t.Str
+	unknown := func(name string, at, to int, words bool) string {
+		return u.hole(&Unknown{Name: name, Kind: Unset, Words: words, Start: t.At(at), End: t.At(to)})
+	}
+	if name, ok := strings.CutPrefix(s, "$"); ok && envName.MatchString(name) {
+		value, ok := u.lookup(name)
+		b := textBuilder{from: t}
+		if !ok {
+			b.insert(unknown(name, 0, len(s), true), 0)
+			return []fragment{{t: b.text(len(s)), to: b.b.Len(), start: f.start, end: f.end, placed: true}}
+		}
+		var out []fragment
+		for _, w := range strings.Fields(value) {
+			b := textBuilder{from: t}
+			b.insert(w, 0)
+			out = append(out, fragment{t: b.text(len(s)), to: len(w), start: f.start, end: f.end, placed: true, def: u.site(name)})
+		}
+		return out
+	}
+	if !strings.Contains(s, "$") {
+		return []fragment{f}
+	}
+	b := textBuilder{from: t}
+	last := 0
+	for i := 0; i+1 < len(s); {
+		if s[i] != '$' {
+			i++
+			continue
+		}
+		if s[i+1] == '$' {
+			b.piece(last, i+1)
+			i += 2
+			last = i
+			continue
+		}
+		end := strings.IndexByte(s[i:], '}')
+		if s[i+1] != '{' || end < 0 || !envName.MatchString(s[i+2:i+end]) {
+			i++
+			continue
+		}
+		b.piece(last, i)
+		name := s[i+2 : i+end]
+		value, ok := u.lookup(name)
+		if !ok {
+			value = unknown(name, i, i+end+1, false)
+		}
+		b.insert(value, i)
+		i += end + 1
+		last = i
+	}
+	b.piece(last, len(s))
+	out := whole(b.text(len(s)))
+	out.start, out.end, out.placed = f.start, f.end, true
+	if name, ok := strings.CutPrefix(s, "${"); ok && strings.IndexByte(name, '}') == len(name)-1 {
+		out.def = u.site(name[:len(name)-1])
+	}
+	return []fragment{out}
+}
+
+// site is where the value of a variable stands.
+func (u *unit) site(name string) *Site {
+	for _, v := range u.vars {
+		if v.assign.Name != name {
+			continue
+		}
+		if v.assign.Def != nil {
+			return v.assign.Def
+		}
+		return &Site{Start: v.assign.Start, End: v.assign.End}
+	}
+	return nil
+}
+
+// systemdWords splits text as systemd does: quotes of both kinds group, and
+// backslashes escape as in C, in and outside of them.
+func systemdWords(t *Text) (out []fragment, at int, ok bool) {
+	s := t.Str
+	for i := 0; i < len(s); {
+		if strings.IndexByte(" \t\r\n", s[i]) >= 0 {
+			i++
+			continue
+		}
+		b := textBuilder{from: t}
+		start, last, quote, open := i, i, byte(0), i
+		for ; i < len(s); i++ {
+			c := s[i]
+			if quote == 0 && strings.IndexByte(" \t\r\n", c) >= 0 {
+				break
+			}
+			switch {
+			case c == '\\' && i+1 < len(s):
+				text, n := cEscape(s[i+1:])
+				if n == 0 {
+					i++ // not one: it stays
+					continue
+				}
+				b.piece(last, i)
+				b.insert(text, i)
+				i += n
+				last = i + 1
+			case quote == 0 && (c == '\'' || c == '"'):
+				b.piece(last, i)
+				quote, open, last = c, i, i+1
+			case quote != 0 && c == quote:
+				b.piece(last, i)
+				quote, last = 0, i+1
+			}
+		}
+		if quote != 0 {
+			return nil, open, false
+		}
+		b.piece(last, i)
+		if len(b.segs) == 0 {
+			b.segs = append(b.segs, Segment{Out: start})
+		}
+		f := whole(b.text(i))
+		f.start, f.end, f.placed = t.At(start), t.At(i), true
+		out = append(out, f)
+	}
+	return out, 0, true
+}
+
+// cEscape reads what follows a backslash: the text and how many bytes of s it
+// takes, 0 if it is no escape.
+func cEscape(s string) (string, int) {
+	if text, ok := map[byte]string{
+		'a': "\a", 'b': "\b", 'f': "\f", 'n': "\n", 'r': "\r", 't': "\t", 'v': "\v",
+		'\\': `\`, '"': `"`, '\'': "'", 's': " ", ';': ";",
+	}[s[0]]; ok {
+		return text, 1
+	}
+	digits := map[byte]int{'x': 2, 'u': 4, 'U': 8}[s[0]]
+	if digits > 0 {
+		p := 1
+		if r, ok := hexRune(s, &p, digits); ok && r != 0 {
+			if s[0] == 'x' && r >= utf8.RuneSelf {
+				return string([]byte{byte(r)}), p
+			}
+			return string(r), p
+		}
+		return "", 0
+	}
+	if len(s) >= 3 && s[0] >= '0' && s[0] <= '3' && isOctal(s[1]) && isOctal(s[2]) {
+		if n := (s[0]-'0')<<6 | (s[1]-'0')<<3 | (s[2] - '0'); n != 0 && n < utf8.RuneSelf {
+			return string(rune(n)), 3
+		}
+	}
+	return "", 0
+}
+
+func isOctal(c byte) bool { return c >= '0' && c <= '7' }
