@@ -12,6 +12,8 @@ import (
 // or the default that the text gives. A command that is a string is then split
 // into words; no shell reads it unless it names one.
 
+var composeFormat = &Format{Name: "compose", Detect: detectCompose, Comments: hashComments, read: readCompose}
+
 var composeRe = regexp.MustCompile(`(?m)^["']?services["']?\s*:`)
 
 // detectCompose finds YAML with services at the top.
@@ -22,7 +24,7 @@ func detectCompose(name, text string) bool {
 	if hasExt(name, ".json") {
 		return strings.Contains(text, `"services"`) && !strings.Contains(text, `"apiVersion"`)
 	}
-	return composeRe.MatchString(text)
+	return composeRe.MatchString(text) && !kubeTopRe.MatchString(text)
 }
 
 func readCompose(r *reading) {

@@ -12,6 +12,8 @@ import (
 // the environment that ENV and the stages below it make. The version of the
 // engine is that of the image, or what a RUN installs.
 
+var dockerfileFormat = &Format{Name: "dockerfile", Detect: detectDockerfile, Comments: lineHashComments, read: readDockerfile}
+
 var dockerFrom = regexp.MustCompile(`(?mi)^[ \t]*FROM[ \t]+\S`)
 
 // detectDockerfile knows Dockerfiles by name, or by a FROM and an instruction

@@ -10,6 +10,8 @@ import (
 // The engine's own configuration file, which a launch names with --config, is a
 // map of its flags. Alone it is read as the flags it stands for.
 
+var engineConfigFormat = &Format{Name: "engineconfig", Detect: detectEngineConfig, Comments: hashComments, read: readEngineConfig}
+
 // detectEngineConfig finds YAML or JSON that is a map with the flag that names
 // the model, and nothing but flags.
 func detectEngineConfig(name, text string) bool {

@@ -20,13 +20,7 @@ var updateGolden = flag.Bool("update-launches", false, "rewrite the golden files
 // structuredFormats are the readers of this file's formats, by the name of
 // their directory of fixtures.
 var structuredFormats = []*Format{
-	{Name: "compose", Detect: detectCompose, read: readCompose},
-	{Name: "dockerfile", Detect: detectDockerfile, read: readDockerfile},
-	{Name: "engineconfig", Detect: detectEngineConfig, read: readEngineConfig},
-	{Name: "helm", Detect: detectHelm, read: readHelm},
-	{Name: "kubernetes", Detect: detectKubernetes, read: readKubernetes},
-	{Name: "recipe", Detect: detectRecipe, read: readRecipe},
-	{Name: "systemd", Detect: detectSystemd, read: readSystemd},
+	composeFormat, dockerfileFormat, engineConfigFormat, helmFormat, kubernetesFormat, recipeFormat, systemdFormat,
 }
 
 // readAs reads a text with a reader, as Read does.
@@ -191,7 +185,8 @@ func TestStructuredGolden(t *testing.T) {
 			require.NoError(t, err)
 			total++
 			assert.True(t, f.Detect(name, string(b)), "%s is not detected as %s", name, f.Name)
-			file := readAs(f, name, string(b), Options{Open: openIn(filepath.Dir(path))})
+			file := Read(name, b, Options{Open: openIn(filepath.Dir(path))})
+			assert.Equal(t, f.Name, file.Format, path)
 			nw, nl := checkPlaces(t, file)
 			words, literal = words+nw, literal+nl
 			got := dump(file)

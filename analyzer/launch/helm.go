@@ -24,6 +24,8 @@ import (
 // The parser is that of text/template, which Helm uses, so that white space is
 // trimmed as Helm trims it. What files of values say is not looked at.
 
+var helmFormat = &Format{Name: "helm", Detect: detectHelm, Comments: hashComments, read: readHelm}
+
 // detectHelm finds templates of Kubernetes manifests.
 func detectHelm(name, text string) bool {
 	if !hasExt(name, ".yaml", ".yml", ".tpl") || !mentionsEngine(text) || !strings.Contains(text, "{{") {

@@ -15,10 +15,13 @@ import (
 
 var (
 	kubeObjectRe    = regexp.MustCompile(`(?m)^\s*(?:-\s+)?"?(?:apiVersion|kind)"?\s*:`)
+	kubeTopRe       = regexp.MustCompile(`(?m)^apiVersion\s*:`)
 	kubeContainerRe = regexp.MustCompile(`(?m)^\s*(?:-\s+)?"?(?:containers|initContainers)"?\s*:`)
 	kubeImageRe     = regexp.MustCompile(`(?m)^\s*(?:-\s+)?"?image"?\s*:`)
 	kubeCommandRe   = regexp.MustCompile(`(?m)^\s*(?:-\s+)?"?(?:command|args)"?\s*:`)
 )
+
+var kubernetesFormat = &Format{Name: "kubernetes", Detect: detectKubernetes, Comments: hashComments, read: readKubernetes}
 
 // detectKubernetes finds YAML with a Kubernetes object or containers in it.
 func detectKubernetes(name, text string) bool {

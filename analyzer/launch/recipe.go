@@ -29,6 +29,8 @@ import (
 // is several recipes: each override over the base, and of a zip one for each
 // place of its lists. They are variants of the roles of the base.
 
+var recipeFormat = &Format{Name: "recipe", Detect: detectRecipe, Comments: hashComments, read: readRecipe}
+
 // recipeKey matches the keys of maps of flags of an engine.
 func recipeKey(a *engine.Adapter) *regexp.Regexp {
 	return regexp.MustCompile(`^` + regexp.QuoteMeta(a.Package) + `[_-](?:config|server|args|flags|server[_-](?:args|config)|engine[_-]args)$`)

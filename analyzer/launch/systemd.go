@@ -11,6 +11,8 @@ import (
 // it, which is not how a shell does. Parsers of units give no places in the
 // text, hence this one.
 
+var systemdFormat = &Format{Name: "systemd", Detect: detectSystemd, Comments: lineHashComments, read: readSystemd}
+
 // detectSystemd knows units by their extension and a section.
 func detectSystemd(name, text string) bool {
 	if strings.Contains(text, "[Service]") && strings.Contains(text, "Exec") {
