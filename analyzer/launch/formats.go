@@ -30,7 +30,13 @@ var Formats []*Format
 // The table is filled here because readers of formats that hold others refer
 // to it.
 func init() {
-	Formats = []*Format{}
+	Formats = []*Format{
+		workflowFormat, gitlabFormat, // before other YAML: their keys are their own
+		helmFormat, composeFormat, recipeFormat, engineConfigFormat, // YAML that is known by its keys
+		kubernetesFormat, // any other YAML that has containers
+		dockerfileFormat, systemdFormat,
+		markdownFormat, makeFormat, justFormat, pythonFormat, goFormat, shellFormat,
+	}
 }
 
 // Options of Read.

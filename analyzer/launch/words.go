@@ -40,3 +40,31 @@ func exprName(s string) string {
 	}
 	return s
 }
+
+// vector gives an argument vector to the reader of commands. Words whose text
+// was defined elsewhere keep that place.
+func (r *reading) vector(words []Word, ctx shellContext, start, end int) {
+	n := len(r.file.Launches)
+	r.argv(words, ctx, start, end)
+	type key struct {
+		text       string
+		start, end int
+	}
+	defs := map[key]*Site{}
+	for _, w := range words {
+		if w.Def != nil && w.Parts == nil {
+			defs[key{w.Text, w.Start, w.End}] = w.Def
+		}
+	}
+	for _, l := range r.file.Launches[n:] {
+		for _, c := range l.Variants {
+			for _, ws := range [][]Word{c.Prefix, c.Program, c.Args} {
+				for i, w := range ws {
+					if w.Def == nil {
+						ws[i].Def = defs[key{w.Text, w.Start, w.End}]
+					}
+				}
+			}
+		}
+	}
+}
