@@ -88,7 +88,7 @@ func (c *compose) service(p yamlPair) {
 		if ext.kind == yamlMap {
 			of = d.str(ext, "service")
 			if file := d.str(ext, "file"); file != "" {
-				c.skip(d.t, ext.off, "service "+p.name+" extends one of "+file+", which is not read", "")
+				c.pass(d.t, ext.off, "service "+p.name+" extends one of "+file+", which is not read", "")
 				break
 			}
 		}
@@ -147,7 +147,7 @@ func (c *compose) service(p yamlPair) {
 		}
 	}
 	if entry.null() && len(c.file.Launches) == before && strings.HasPrefix(fs[0].text(), "-") && ctx.Version != nil {
-		c.skip(d.t, command.off, "the command of "+ctx.Name+" is arguments for the entry point of the image", "give the entry point in the file")
+		c.pass(d.t, command.off, "the command of "+ctx.Name+" is arguments for the entry point of the image", "give the entry point in the file")
 	}
 }
 
@@ -158,7 +158,7 @@ func (c *compose) words(n *yamlNode) (fs []fragment, assumed []string, ok bool) 
 		t, as := c.vars.expand(d.text(n))
 		fs, at, ok := splitWords(t)
 		if !ok {
-			c.problem(t, at, "a quote that is not closed", "")
+			c.report(t, at, "a quote that is not closed", "")
 			return nil, nil, false
 		}
 		return fs, as, true
@@ -171,7 +171,7 @@ func (c *compose) words(n *yamlNode) (fs []fragment, assumed []string, ok bool) 
 		t, as := c.vars.expand(d.text(i))
 		assumed = append(assumed, as...)
 		f := whole(t)
-		if end, name, _, _ := composeVariable(i.value+" ", 0); strings.HasPrefix(i.value, "$") && end == len(i.value) {
+		if end, name, _, _ := composeVariable(i.value+" ", 0, closingBraces(i.value)); strings.HasPrefix(i.value, "$") && end == len(i.value) {
 			f.def = c.vars.site(name)
 		}
 		fs = append(fs, f)
@@ -223,8 +223,7 @@ func (c *compose) count(n *yamlNode) []Fact {
 func (c *compose) environment(s *composeService) []Assign {
 	var out []Assign
 	set := func(a Assign) {
-		out = slices.DeleteFunc(out, func(b Assign) bool { return b.Name == a.Name })
-		out = append(out, a)
+		out = putAssign(out, a)
 	}
 	for i := len(s.layers) - 1; i >= 0; i-- {
 		for _, a := range c.envFiles(c.d.get(s.layers[i], "env_file")) {
@@ -301,13 +300,13 @@ func (c *compose) envFiles(n *yamlNode) []Assign {
 		}
 		name, _ := c.vars.expand(d.text(i))
 		if strings.IndexFunc(name.Str, isHole) >= 0 {
-			c.skip(d.t, i.off, "the environment file "+c.showText(name.Str)+" is not read: its name is not known", "")
+			c.pass(d.t, i.off, "the environment file "+c.showText(name.Str)+" is not read: its name is not known", "")
 			continue
 		}
 		t, why := c.openFile(name.Str)
 		if t == nil {
 			if required {
-				c.skip(d.t, i.off, "the environment file "+name.Str+" is not read: "+why, "")
+				c.pass(d.t, i.off, "the environment file "+name.Str+" is not read: "+why, "")
 			}
 			continue
 		}
@@ -347,8 +346,12 @@ func (v *composeVars) add(t *Text) {
 
 func (v *composeVars) read(t *Text, kind envFileKind) []composeVar {
 	lines, bad := readEnvFile(t, kind)
+	if len(lines) > maxVars {
+		v.s.report(t, lines[maxVars].start, "there are more variables than are read of one file", "")
+		lines = lines[:maxVars]
+	}
 	for _, off := range bad {
-		v.s.problem(t, off, "not a line of an environment file", "expected NAME=value")
+		v.s.report(t, off, "not a line of an environment file", "expected NAME=value")
 	}
 	for _, l := range lines {
 		if l.bare {
@@ -414,7 +417,7 @@ func (v *composeVars) expand(t *Text) (out *Text, assumed []string) {
 	if !strings.Contains(t.Str, "$") {
 		return t, nil
 	}
-	b := &textBuilder{from: t}
+	b := &textBuilder{from: t, braces: closingBraces(t.Str)}
 	v.into(b, 0, len(t.Str), 0, &assumed)
 	return b.text(len(t.Str)), assumed
 }
@@ -434,7 +437,7 @@ func (v *composeVars) into(b *textBuilder, from, to, depth int, assumed *[]strin
 			last = i
 			continue
 		}
-		end, name, op, word := composeVariable(s[:to], i)
+		end, name, op, word := composeVariable(s[:to], i, b.braces)
 		if end < 0 || depth > maxNested {
 			i++
 			continue
@@ -475,12 +478,13 @@ func (v *composeVars) variable(b *textBuilder, i, end int, name, op string, word
 	}
 }
 
-// composeVariable reads a variable at an offset: its end (-1 if there is none),
+// composeVariable reads a variable at an offset of a text whose closing braces
+// are known: its end (-1 if there is none),
 // its name, an operator and the offsets of what follows it.
-func composeVariable(s string, i int) (end int, name, op string, word [2]int) {
+func composeVariable(s string, i int, braces map[int]int) (end int, name, op string, word [2]int) {
 	j := i + 1
-	braces := s[j] == '{'
-	if braces {
+	braced := s[j] == '{'
+	if braced {
 		j++
 	}
 	k := j
@@ -491,7 +495,7 @@ func composeVariable(s string, i int) (end int, name, op string, word [2]int) {
 	if !envName.MatchString(name) {
 		return -1, "", "", word
 	}
-	if !braces {
+	if !braced {
 		return k, name, "", word
 	}
 	if k < len(s) && s[k] == '}' {
@@ -507,18 +511,29 @@ func composeVariable(s string, i int) (end int, name, op string, word [2]int) {
 		return -1, "", "", word
 	}
 	word[0] = k + len(op)
-	depth := 1
-	for k = word[0]; k < len(s); k++ {
+	if k = braces[i]; k < word[0] || k >= len(s) {
+		return -1, "", "", word
+	}
+	word[1] = k
+	return k + 1, name, op, word
+}
+
+// closingBraces finds the closing brace of each "${" of a text, by its offset.
+func closingBraces(s string) map[int]int {
+	if !strings.Contains(s, "${") {
+		return nil
+	}
+	out := map[int]int{}
+	var open []int
+	for i := 0; i < len(s); i++ {
 		switch {
-		case s[k] == '$' && k+1 < len(s) && s[k+1] == '{':
-			depth++
-			k++
-		case s[k] == '}':
-			if depth--; depth == 0 {
-				word[1] = k
-				return k + 1, name, op, word
-			}
+		case s[i] == '$' && i+1 < len(s) && s[i+1] == '{':
+			open = append(open, i)
+			i++
+		case s[i] == '}' && len(open) > 0:
+			out[open[len(open)-1]] = i
+			open = open[:len(open)-1]
 		}
 	}
-	return -1, "", "", word
+	return out
 }

@@ -1,6 +1,7 @@
 package launch
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -36,6 +37,9 @@ func readDockerfile(r *reading) {
 	d.launches()
 }
 
+// maxStages bounds the stages of a Dockerfile.
+const maxStages = 200
+
 // dockerfile is the reading of a Dockerfile.
 type dockerfile struct {
 	*structured
@@ -61,7 +65,12 @@ type dockerVar struct {
 }
 
 func (s *dockerScope) put(v dockerVar) {
-	s.vars = slices.DeleteFunc(s.vars, func(o dockerVar) bool { return o.assign.Name == v.assign.Name && o.arg == v.arg })
+	same := func(o dockerVar) bool { return o.assign.Name == v.assign.Name && o.arg == v.arg }
+	if slices.ContainsFunc(s.vars, same) {
+		s.vars = slices.DeleteFunc(s.vars, same)
+	} else if len(s.vars) >= maxVars {
+		return
+	}
 	s.vars = append(s.vars, v)
 }
 
@@ -121,7 +130,7 @@ func (d *dockerfile) instruction(in dockerInstruction) {
 		return
 	}
 	if st == nil {
-		d.problem(d.text, in.off, in.name+" before the first FROM", "")
+		d.report(d.text, in.off, in.name+" before the first FROM", "")
 		return
 	}
 	switch in.name {
@@ -150,8 +159,12 @@ func (d *dockerfile) instruction(in dockerInstruction) {
 func (d *dockerfile) from(in dockerInstruction) {
 	words, _, ok := splitWords(in.args)
 	if !ok || len(words) == 0 {
-		d.problem(d.text, in.off, "FROM without an image", "")
+		d.report(d.text, in.off, "FROM without an image", "")
 		words = nil
+	}
+	if len(d.stages) >= maxStages {
+		d.report(d.text, in.off, fmt.Sprintf("a stage after %d others is not read", maxStages), "")
+		return
 	}
 	st := &dockerStage{files: map[string]*Text{}}
 	if len(words) >= 3 && strings.EqualFold(words[1].text(), "as") {
@@ -195,7 +208,7 @@ func (d *dockerfile) arg(in dockerInstruction, st *dockerStage) {
 	}
 	words, at, ok := splitWords(in.args)
 	if !ok {
-		d.problem(in.args, at, "a quote that is not closed", "")
+		d.report(in.args, at, "a quote that is not closed", "")
 		return
 	}
 	for _, w := range words {
@@ -225,11 +238,18 @@ func (d *dockerfile) arg(in dockerInstruction, st *dockerStage) {
 
 // env sets variables: NAME=value ..., or NAME and the rest of the line.
 func (d *dockerfile) env(in dockerInstruction, st *dockerStage) {
+	// All values of one ENV see the variables as they were before it.
+	var vars []dockerVar
 	set := func(name string, value *Text, start int, assumed []string) {
 		v := dockerVar{assign: d.assign(name, value), text: value.Str, set: true, assumed: assumed}
 		v.assign.Start = start
-		st.put(v)
+		vars = append(vars, v)
 	}
+	defer func() {
+		for _, v := range vars {
+			st.put(v)
+		}
+	}()
 	s := in.args.Str
 	first := strings.IndexAny(s, " \t=")
 	if first > 0 && s[first] != '=' {
@@ -241,8 +261,6 @@ func (d *dockerfile) env(in dockerInstruction, st *dockerStage) {
 		}
 		return
 	}
-	// All values of one ENV see the variables as they were before it.
-	before := dockerScope{vars: slices.Clone(st.vars)}
 	for i := 0; i < len(s); {
 		if s[i] == ' ' || s[i] == '\t' {
 			i++
@@ -251,11 +269,11 @@ func (d *dockerfile) env(in dockerInstruction, st *dockerStage) {
 		eq := strings.IndexByte(s[i:], '=')
 		end := dockerWordEnd(s, i)
 		if eq < 0 || i+eq >= end {
-			d.problem(in.args, i, "not NAME=value", "")
+			d.report(in.args, i, "not NAME=value", "")
 			return
 		}
 		if name := strings.Trim(s[i:i+eq], `"'`); envName.MatchString(name) {
-			value, assumed := d.expand(in.args.slice(i+eq+1, end), &before, !st.scratch)
+			value, assumed := d.expand(in.args.slice(i+eq+1, end), &st.dockerScope, !st.scratch)
 			set(name, value, in.args.At(i), assumed)
 		}
 		i = end
@@ -289,7 +307,7 @@ func (d *dockerfile) expand(t *Text, scope *dockerScope, open bool) (*Text, []st
 	if !strings.ContainsAny(s, "$\"'\\") {
 		return t, nil
 	}
-	b := &textBuilder{from: t}
+	b := &textBuilder{from: t, braces: closingBraces(s)}
 	var assumed []string
 	d.expandInto(b, 0, len(s), scope, open, 0, &assumed)
 	return b.text(len(s)), assumed
@@ -319,7 +337,7 @@ func (d *dockerfile) expandInto(b *textBuilder, from, to int, scope *dockerScope
 			i++
 			last = i
 		case c == '$' && quote != '\'' && i+1 < to && depth <= maxNested:
-			end, name, op, word := composeVariable(s[:to], i)
+			end, name, op, word := composeVariable(s[:to], i, b.braces)
 			if end < 0 {
 				i++
 				continue
@@ -367,10 +385,17 @@ func (d *dockerfile) variable(b *textBuilder, at [2]int, name, op string, word [
 		default:
 			unknown()
 		}
-	case open:
-		unknown()
+	case op == "+" || op == ":+" || !open && op != "-" && op != ":-":
+		if open {
+			*assumed = append(*assumed, name)
+		}
 	case op == "-" || op == ":-":
+		if open { // the image below may set it
+			*assumed = append(*assumed, name)
+		}
 		d.expandInto(b, word[0], word[1], scope, open, depth+1, assumed)
+	default:
+		unknown()
 	}
 }
 
@@ -410,7 +435,7 @@ func (d *dockerfile) commandOf(in dockerInstruction, st *dockerStage) *dockerCom
 		return nil
 	}
 	if strings.HasPrefix(t.Str, "[") && strings.HasSuffix(t.Str, "]") {
-		d.problem(t, 0, "this is no JSON list, so that it is shell text: "+in.name+" "+abbreviate(t.Str), "")
+		d.report(t, 0, "this is no JSON list, so that it is shell text: "+in.name+" "+abbreviate(t.Str), "")
 	}
 	c.shell = true
 	c.words = append(st.shellWords(), whole(t))
@@ -434,6 +459,9 @@ func (d *dockerfile) run(in dockerInstruction, st *dockerStage) {
 	if v := installed(t); v != nil {
 		st.version = v
 	}
+	if !startsText(in.whole.Str) {
+		return
+	}
 	ctx := shellContext{Name: d.named("RUN", st), Version: st.version}
 	for _, v := range st.vars {
 		ctx.Env = append(ctx.Env, v.assign)
@@ -456,7 +484,7 @@ func (d *dockerfile) run(in dockerInstruction, st *dockerStage) {
 
 // runVars replaces the variables of a RUN that are known, for what it installs.
 func (d *dockerfile) runVars(t *Text, st *dockerStage) (*Text, []string) {
-	b := &textBuilder{from: t}
+	b := &textBuilder{from: t, braces: closingBraces(t.Str)}
 	s := t.Str
 	last := 0
 	for i := 0; i+1 < len(s); {
@@ -464,7 +492,7 @@ func (d *dockerfile) runVars(t *Text, st *dockerStage) (*Text, []string) {
 			i++
 			continue
 		}
-		end, name, _, _ := composeVariable(s, i)
+		end, name, _, _ := composeVariable(s, i, b.braces)
 		if v := st.get(name); end > 0 && v != nil && v.set {
 			b.piece(last, i)
 			b.insert(v.text, i)
@@ -602,31 +630,49 @@ func installed(t *Text) *Version {
 	return nil
 }
 
+// installRes are the expressions of one engine: a requirement, a repository to
+// install from, and one to clone.
+type installRes struct{ requirement, repository, clone *regexp.Regexp }
+
+var installExprs = func() map[*engine.Adapter]installRes {
+	out := map[*engine.Adapter]installRes{}
+	for _, a := range adapters() {
+		name := regexp.QuoteMeta(a.Package)
+		out[a] = installRes{
+			regexp.MustCompile(`(?:^|[\s"'])` + name + `(?:\[[^\]\s]*\])?[ \t]*={2,3}[ \t]*([0-9][0-9A-Za-z.+!_-]*)`),
+			regexp.MustCompile(`git\+(?:https?|ssh)://\S*/` + name + `(?:\.git)?@([0-9A-Za-z._/-]+)`),
+			regexp.MustCompile(`/` + name + `(?:\.git)?(?:["'\s]|$)`),
+		}
+	}
+	return out
+}()
+
 func installedOf(a *engine.Adapter, t *Text) *Version {
 	s := t.Str
-	name := regexp.QuoteMeta(a.Package)
-	at := func(m []int) (int, int) { return t.At(m[0]), t.At(m[1]) }
+	re := installExprs[a]
+	version := func(m []int) *Version {
+		v := &Version{Package: a.Package}
+		v.Start, v.End = t.span(m[0], m[1])
+		return v
+	}
 	if loc := installRe.FindStringIndex(s); loc != nil {
-		req := regexp.MustCompile(`(?:^|[\s"'])` + name + `(?:\[[^\]]*\])?[ \t]*={2,3}[ \t]*([0-9][0-9A-Za-z.+!_-]*)`)
-		if m := req.FindStringSubmatchIndex(s[loc[1]:]); m != nil {
-			v := &Version{Package: a.Package, Version: s[loc[1]+m[2] : loc[1]+m[3]]}
-			v.Start, v.End = at([]int{loc[1] + m[2], loc[1] + m[3]})
+		if m := re.requirement.FindStringSubmatchIndex(s[loc[1]:]); m != nil {
+			at := []int{loc[1] + m[2], loc[1] + m[3]}
+			v := version(at)
+			v.Version = s[at[0]:at[1]]
 			return v
 		}
-		from := regexp.MustCompile(`git\+(?:https?|ssh)://\S*/` + name + `(?:\.git)?@([0-9A-Za-z._/-]+)`)
-		if m := from.FindStringSubmatchIndex(s[loc[1]:]); m != nil {
-			v := &Version{Package: a.Package}
-			v.Start, v.End = at([]int{loc[1] + m[2], loc[1] + m[3]})
-			v.revision(s[loc[1]+m[2] : loc[1]+m[3]])
+		if m := re.repository.FindStringSubmatchIndex(s[loc[1]:]); m != nil {
+			at := []int{loc[1] + m[2], loc[1] + m[3]}
+			v := version(at)
+			v.revision(s[at[0]:at[1]])
 			return v
 		}
 	}
-	repo := regexp.MustCompile(`/` + name + `(?:\.git)?(?:["'\s]|$)`)
 	for _, c := range cloneRe.FindAllStringIndex(s, -1) {
 		clone := s[c[0]:c[1]]
-		if m := branchRe.FindStringSubmatchIndex(clone); m != nil && repo.MatchString(clone) {
-			v := &Version{Package: a.Package}
-			v.Start, v.End = at([]int{c[0] + m[2], c[0] + m[3]})
+		if m := branchRe.FindStringSubmatchIndex(clone); m != nil && re.clone.MatchString(clone) {
+			v := version([]int{c[0] + m[2], c[0] + m[3]})
 			v.revision(clone[m[2]:m[3]])
 			return v
 		}

@@ -46,6 +46,9 @@ var (
 	dockerHeredRe = regexp.MustCompile(`(?:^|[ \t])\d*<<(-?)(?:"([^"<>\s]+)"|'([^'<>\s]+)'|([^"'<>\s|&;()]+))`)
 )
 
+// maxHeredocs bounds the here-documents of an instruction.
+const maxHeredocs = 50
+
 // dockerInstructions reads the instructions of a text. What is wrong is a
 // problem of r.
 func (r *reading) dockerInstructions(t *Text) []dockerInstruction {
@@ -120,7 +123,7 @@ func (r *reading) dockerInstruction(t, line *Text, off int) (dockerInstruction, 
 	}
 	in := dockerInstruction{name: strings.ToUpper(s[:n]), off: off}
 	if !dockerNames[in.name] {
-		r.problem(t, off, "no instruction of a Dockerfile: "+abbreviate(s[:n]), "")
+		r.report(t, off, "no instruction of a Dockerfile: "+abbreviate(s[:n]), "")
 		return in, false
 	}
 	rest := n
@@ -149,7 +152,7 @@ func (r *reading) dockerInstruction(t, line *Text, off int) (dockerInstruction, 
 // an offset, and returns where they end.
 func (r *reading) heredocs(in *dockerInstruction, t *Text, from int) int {
 	s := t.Str
-	ms := dockerHeredRe.FindAllStringSubmatchIndex(in.args.Str, -1)
+	ms := dockerHeredRe.FindAllStringSubmatchIndex(in.args.Str, maxHeredocs)
 	if ms == nil || in.name == "RUN" && strings.HasPrefix(in.args.Str, "[") {
 		return from
 	}
@@ -183,7 +186,7 @@ func (r *reading) heredocs(in *dockerInstruction, t *Text, from int) int {
 			b.piece(at, min(end+1, len(s)))
 		}
 		if !closed {
-			r.problem(t, in.off, "the here-document "+h.name+" is not closed", "")
+			r.report(t, in.off, "the here-document "+h.name+" is not closed", "")
 		}
 		h.body = b.text(min(i, len(s)))
 		in.heredocs = append(in.heredocs, h)

@@ -12,10 +12,13 @@ import (
 
 var engineConfigFormat = &Format{Name: "engineconfig", Detect: detectEngineConfig, Comments: hashComments, read: readEngineConfig}
 
+// maxConfigSize bounds a configuration file, in bytes.
+const maxConfigSize = 256 << 10
+
 // detectEngineConfig finds YAML or JSON that is a map with the flag that names
 // the model, and nothing but flags.
 func detectEngineConfig(name, text string) bool {
-	if !isYAMLName(name) || engineConfigKey(text) == nil || strings.Contains(text, "{{") {
+	if !isYAMLName(name) || len(text) > maxConfigSize || engineConfigKey(text) == nil || strings.Contains(text, "{{") {
 		return false
 	}
 	t, _ := plain(name, text)

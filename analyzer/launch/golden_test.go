@@ -20,7 +20,7 @@ var updateGolden = flag.Bool("update-launches", false, "rewrite the golden files
 // structuredFormats are the readers of this file's formats, by the name of
 // their directory of fixtures.
 var structuredFormats = []*Format{
-	composeFormat, dockerfileFormat, engineConfigFormat, helmFormat, kubernetesFormat, recipeFormat, systemdFormat,
+	composeFormat, dockerfileFormat, engineConfigFormat, helmFormat, kubernetesFormat, recipeFormat, systemdFormat, yamlCommandFormat,
 }
 
 // readAs reads a text with a reader, as Read does.

@@ -31,7 +31,7 @@ func detectHelm(name, text string) bool {
 	if !hasExt(name, ".yaml", ".yml", ".tpl") || !mentionsEngine(text) || !strings.Contains(text, "{{") {
 		return false
 	}
-	return helmActionRe.MatchString(text) && (kubeObjectRe.MatchString(text) || kubeContainerRe.MatchString(text))
+	return helmActionRe.MatchString(text) && (kubeObjectRe.MatchString(text) || kubeContainerRe.MatchString(text) || hasExt(name, ".tpl"))
 }
 
 // helmActionRe tells templates from workflows and the like, whose expressions
@@ -42,16 +42,26 @@ var helmActionRe = regexp.MustCompile(`(?:^|[^$])\{\{-?\s*(?:/\*|[.$]|(?:if|else
 const (
 	maxHelmChoices  = 200
 	maxHelmReadings = 400
+	// maxHelmBytes bounds what is read in all readings, in bytes.
+	maxHelmBytes = 32 << 20
+	// maxHelmDepth bounds how deep actions are nested, maxHelmLoops loops
+	// whose contents are tried before they are written.
+	maxHelmDepth = 200
+	maxHelmLoops = 3
 )
 
 func readHelm(r *reading) {
 	if strings.IndexFunc(r.text.Str, isHole) >= 0 {
-		r.problem(r.text, 0, "characters for private use (U+F0000 and above), which are not read here", "")
+		r.report(r.text, 0, "characters for private use (U+F0000 and above), which are not read here", "")
+		return
+	}
+	if at := helmDeep(r.text.Str); at >= 0 {
+		r.report(r.text, at, fmt.Sprintf("not read: actions are nested more than %d deep here", maxHelmDepth), "")
 		return
 	}
 	tree, set, at, err := helmParse(r.text.Str)
 	if err != nil {
-		r.problem(r.text, at, "not readable as a template: "+err.Error(), "")
+		r.report(r.text, at, "not readable as a template: "+err.Error(), "")
 		return
 	}
 	(&helm{r: r, tree: tree}).read()
@@ -64,8 +74,41 @@ func readHelm(r *reading) {
 	}
 	sort.Strings(names)
 	for _, name := range names {
+		before := len(r.file.Launches) + len(r.file.Skipped)
 		(&helm{r: r, tree: set[name], define: name}).read()
+		if len(r.file.Launches)+len(r.file.Skipped) == before && startsText(set[name].Root.String()) {
+			r.pass(r.text, int(set[name].Root.Pos), fmt.Sprintf("the template %q has part of a command, which is not put together with the rest", name), "")
+		}
 	}
+}
+
+var helmWord = regexp.MustCompile(`^-?\s*(if|with|range|define|block|end)\b`)
+
+// helmDeep is where actions or parentheses are nested too deep for the parser,
+// which calls itself for each; -1 if they are nowhere.
+func helmDeep(text string) int {
+	depth, parens := 0, 0
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case c == '{' && strings.HasPrefix(text[i:], "{{"):
+			i += 2
+			parens = 0
+			if m := helmWord.FindStringSubmatch(text[i:min(i+40, len(text))]); m != nil {
+				if depth++; m[1] == "end" {
+					depth -= 2
+				}
+			}
+			i--
+		case c == '(':
+			parens++
+		case c == ')':
+			parens--
+		}
+		if depth > maxHelmDepth || parens > maxHelmDepth {
+			return i
+		}
+	}
+	return -1
 }
 
 var helmErrorLine = regexp.MustCompile(`^template: [^:]*:(\d+):(?:\d+:)? (.*)$`)
@@ -132,7 +175,7 @@ func (h *helm) read() {
 		h.r.file.Problems = append(h.r.file.Problems, base.file.Problems...)
 	} else if len(base.file.Problems) > 0 {
 		// It need not be YAML by itself.
-		h.r.skip(h.r.text, int(h.tree.Root.Pos), fmt.Sprintf("the template %q is not read: it is no YAML by itself", h.define), "")
+		h.r.pass(h.r.text, int(h.tree.Root.Pos), fmt.Sprintf("the template %q is not read: it is no YAML by itself", h.define), "")
 	}
 	h.r.file.Skipped = append(h.r.file.Skipped, base.file.Skipped...)
 
@@ -151,7 +194,7 @@ func (h *helm) read() {
 				if from.set[c.key] || slices.Contains(relevant, c.key) || slices.ContainsFunc(starts, func(o helmRead) bool { return o.set[c.key] }) {
 					continue
 				}
-				if h.readings >= maxHelmReadings {
+				if h.spent() {
 					more = true
 					continue
 				}
@@ -173,6 +216,11 @@ func (h *helm) read() {
 		}
 	}
 	h.combine(starts, relevant, more)
+}
+
+// spent says whether no more readings are allowed.
+func (h *helm) spent() bool {
+	return h.readings >= maxHelmReadings || h.readings*len(h.r.text.Str) >= maxHelmBytes
 }
 
 func with(set map[string]bool, key string) map[string]bool {
@@ -229,7 +277,7 @@ func (h *helm) combine(starts []helmRead, relevant []string, more bool) {
 			if sets[setID(set)] {
 				continue
 			}
-			if len(reads) >= limit || h.readings >= maxHelmReadings {
+			if len(reads) >= limit || h.spent() {
 				more = true
 				break
 			}
@@ -353,7 +401,7 @@ func (h *helm) render(set map[string]bool, first bool) helmRead {
 	r := &reading{opt: h.r.opt, text: h.r.text, file: file, depth: h.r.depth}
 	s := &structured{reading: r}
 	re := &helmRender{h: h, s: s, set: set, b: textBuilder{from: h.r.text}, first: first}
-	re.list(h.tree.Root, "")
+	re.list(h.tree.Root, "", "")
 	t := re.b.text(len(h.r.text.Str))
 	s.text = t
 	s.kubernetesHelm(t)
@@ -403,6 +451,8 @@ type helmRender struct {
 	// the sign of the block scalar that it is in, -1 if it is in none.
 	block helmBlock
 	first bool
+	// loops is how many loops it is in.
+	loops int
 }
 
 // out writes text that stands in the template from an offset on.
@@ -417,11 +467,19 @@ func (re *helmRender) put(text string, at int) {
 	re.block.write(text)
 }
 
-func (re *helmRender) list(l *parse.ListNode, scope string) {
+// list writes nodes. after is the text that comes after them.
+func (re *helmRender) list(l *parse.ListNode, scope, after string) {
 	if l == nil {
 		return
 	}
 	for i, n := range l.Nodes {
+		next := after
+		if i+1 < len(l.Nodes) {
+			next = ""
+			if t, ok := l.Nodes[i+1].(*parse.TextNode); ok {
+				next = string(t.Text)
+			}
+		}
 		switch x := n.(type) {
 		case *parse.TextNode:
 			start, end := int(x.Pos), int(x.Pos)+len(x.Text)
@@ -434,32 +492,22 @@ func (re *helmRender) list(l *parse.ListNode, scope string) {
 			if len(x.Pipe.Decl) > 0 {
 				continue
 			}
-			re.action(x.Pipe, int(x.Pos), follows(l.Nodes[i+1:]))
+			re.action(x.Pipe, int(x.Pos), next)
 		case *parse.TemplateNode:
-			re.structure(re.unknown(fmt.Sprintf("template %q", x.Name), int(x.Pos)), int(x.Pos), 0, false, follows(l.Nodes[i+1:]))
+			re.structure(re.unknown(fmt.Sprintf("template %q", x.Name), int(x.Pos)), int(x.Pos), 0, false, next)
 		case *parse.IfNode:
-			re.branch(&x.BranchNode, scope, scope)
+			re.branch(&x.BranchNode, scope, scope, next)
 		case *parse.WithNode:
-			re.branch(&x.BranchNode, scope, fmt.Sprintf("%s with %d", scope, x.Pos))
+			re.branch(&x.BranchNode, scope, fmt.Sprintf("%s with %d", scope, x.Pos), next)
 		case *parse.RangeNode:
-			re.loop(x, scope)
+			re.loop(x, scope, next)
 		}
 	}
-}
-
-// follows is the text that comes next, up to an action.
-func follows(nodes []parse.Node) string {
-	if len(nodes) > 0 {
-		if t, ok := nodes[0].(*parse.TextNode); ok {
-			return string(t.Text)
-		}
-	}
-	return ""
 }
 
 // branch writes the branch of an if or with that is chosen. Conditions with the
 // same text are one choice, where a dot means the same.
-func (re *helmRender) branch(n *parse.BranchNode, scope, inner string) {
+func (re *helmRender) branch(n *parse.BranchNode, scope, inner, after string) {
 	text := n.Pipe.String()
 	key := scope + "\x00" + text
 	if len(n.Pipe.Decl) > 0 {
@@ -474,10 +522,10 @@ func (re *helmRender) branch(n *parse.BranchNode, scope, inner string) {
 		re.h.choices = append(re.h.choices, helmChoice{key, exprName(text), start, end})
 	}
 	if re.set[key] {
-		re.list(n.ElseList, scope)
+		re.list(n.ElseList, scope, after)
 		return
 	}
-	re.list(n.List, inner)
+	re.list(n.List, inner, after)
 }
 
 // helmItem is a line that is an item of a list and no map.
@@ -488,11 +536,18 @@ var (
 )
 
 // loop writes a range.
-func (re *helmRender) loop(x *parse.RangeNode, scope string) {
+func (re *helmRender) loop(x *parse.RangeNode, scope, after string) {
 	inner := fmt.Sprintf("%s range %d", scope, x.Pos)
 	at := int(x.Pos)
-	sub := &helmRender{h: re.h, s: re.s, set: re.set, b: textBuilder{from: re.s.text}, block: re.block}
-	sub.list(x.List, inner)
+	if re.loops++; re.loops > maxHelmLoops {
+		re.list(x.List, inner, after)
+		re.loops--
+		return
+	}
+	defer func() { re.loops-- }()
+	sub := &helmRender{h: re.h, s: re.s, set: re.set, b: textBuilder{from: re.s.text}, block: re.block, loops: re.loops}
+	sub.block.lines = slices.Clone(re.block.lines)
+	sub.list(x.List, inner, after)
 	body := sub.b.b.String()
 	lead := body[:len(body)-len(strings.TrimLeft(body, " \t\n"))]
 	trail := strings.TrimLeft(body, " \t\n")
@@ -523,10 +578,10 @@ func (re *helmRender) loop(x *parse.RangeNode, scope string) {
 		return
 	}
 	if strings.TrimSpace(body) != "" && re.first && mentionsEngine(body) {
-		re.s.skip(re.s.text, at, name+" is read as if for one element", "")
+		re.s.pass(re.s.text, at, name+" is read as if for one element", "")
 	}
 	// Again, with its places.
-	re.list(x.List, inner)
+	re.list(x.List, inner, after)
 }
 
 func (re *helmRender) unknown(name string, at int) *Unknown {
@@ -597,12 +652,16 @@ func (re *helmRender) structure(u *Unknown, at, indent int, newline bool, next s
 		return
 	}
 	pad := strings.Repeat(" ", indent)
+	inline := !newline && strings.TrimSpace(re.block.line) != ""
 	if !newline {
-		indent += len(re.block.line) - len(strings.TrimLeft(re.block.line, " "))
+		indent += depthOf(re.block.line)
 	}
-	before := re.block.line
-	if !newline && strings.TrimSpace(before) == "" {
-		before = re.block.previous
+	nl := ""
+	switch {
+	case newline:
+		nl = "\n" + pad
+	case !inline:
+		nl = pad
 	}
 	after := ""
 	for _, l := range strings.Split(next, "\n") {
@@ -611,27 +670,33 @@ func (re *helmRender) structure(u *Unknown, at, indent int, newline bool, next s
 			break
 		}
 	}
-	depth := func(l string) int { return len(l) - len(strings.TrimLeft(l, " ")) }
-	nl := ""
-	if newline {
-		nl = "\n" + pad
-	} else if strings.TrimSpace(re.block.line) == "" {
-		nl = pad
-	}
-	opens := strings.HasSuffix(strings.TrimRight(before, " \t"), ":") && depth(before) <= indent
+	// What it is, the lines around it say: one at its own depth is its like;
+	// one that is less deep and ends in a colon has it as its value.
+	item := after != "" && depthOf(after) == indent && helmItem.MatchString(after)
+	key := after != "" && depthOf(after) == indent && helmKeyLine.MatchString(after)
+	before, opens := re.block.above(indent, !inline && !newline)
 	switch {
-	case after != "" && helmItem.MatchString(after) && depth(after) == indent, !opens && helmItem.MatchString(before) && depth(before) == indent:
-		u.Words = true
+	case item:
+	case depthOf(before) == indent && helmItem.MatchString(before):
+		item = true
+	case depthOf(before) == indent && helmKeyLine.MatchString(before) && !opens:
+		key = true
+	}
+	u.Words = true
+	switch {
+	case item:
 		re.put(nl+"- \""+hole+"\"", at)
-	case opens && (after == "" || depth(after) < indent || depth(after) == indent && !helmKeyLine.MatchString(after)):
-		u.Words = true
-		re.put(nl+"\""+hole+"\"", at)
-	case nl == "" && strings.TrimSpace(re.block.line) != "" && !opens:
-		re.put(hole, at) // within a line
-	default:
+	case inline && !opens:
+		u.Words = false
+		re.put(hole, at)
+	case key:
 		re.put(nl+"\""+hole+"\": \"\"", at)
+	default:
+		re.put(nl+"\""+hole+"\"", at)
 	}
 }
+
+func depthOf(line string) int { return len(line) - len(strings.TrimLeft(line, " ")) }
 
 // literalPipe is the text of an expression that is a string.
 func literalPipe(p *parse.PipeNode) (string, bool) {
@@ -661,9 +726,31 @@ func commandName(c *parse.CommandNode) string {
 // helmBlock follows the lines of YAML that is written: whether they are in a
 // block scalar.
 type helmBlock struct {
-	line, previous string
-	active         bool
-	indent         int
+	line string
+	// lines are the lines before it that have text.
+	lines  []string
+	active bool
+	indent int
+}
+
+// above is the line before a place of some depth that is not deeper; opens is
+// set if the line right before the place is that, and ends in a colon. With
+// skip the line that has begun does not count.
+func (b *helmBlock) above(depth int, skip bool) (line string, opens bool) {
+	last := true
+	for i := len(b.lines); i >= 0 && i > len(b.lines)-2000; i-- {
+		l := b.line
+		if i < len(b.lines) {
+			l = b.lines[i]
+		} else if skip || strings.TrimSpace(l) == "" {
+			continue
+		}
+		if depthOf(l) <= depth {
+			return l, last && strings.HasSuffix(strings.TrimRight(l, " \t"), ":")
+		}
+		last = false
+	}
+	return "", false
 }
 
 var helmBlockSign = regexp.MustCompile(`(?:^|[:\-]\s+|:\s+\S+\s+)[|>][+-]?[0-9]?[+-]?\s*(?:#.*)?$`)
@@ -688,7 +775,7 @@ func (b *helmBlock) end() {
 	if strings.TrimSpace(l) == "" {
 		return
 	}
-	b.previous = l
+	b.lines = append(b.lines, l)
 	n := len(l) - len(strings.TrimLeft(l, " "))
 	if b.active && n > b.indent {
 		return

@@ -28,6 +28,10 @@ func detectKubernetes(name, text string) bool {
 	if !isYAMLName(name) || !mentionsEngine(text) {
 		return false
 	}
+	if hasExt(name, ".json") {
+		return strings.Contains(text, `"apiVersion"`) && strings.Contains(text, `"kind"`) ||
+			strings.Contains(text, `"containers"`) || strings.Contains(text, `"image"`) && (strings.Contains(text, `"command"`) || strings.Contains(text, `"args"`))
+	}
 	return kubeObjectRe.MatchString(text) && strings.Contains(text, "apiVersion") && strings.Contains(text, "kind") ||
 		kubeContainerRe.MatchString(text) || kubeImageRe.MatchString(text) && kubeCommandRe.MatchString(text)
 }
@@ -261,7 +265,7 @@ func (k *kube) container(o kubeObject, n *yamlNode, key string) {
 	before := len(k.file.Launches)
 	k.command(fs, ctx, start, end)
 	if command == nil && len(k.file.Launches) == before && len(fs) > 0 && strings.HasPrefix(fs[0].text(), "-") && ctx.Version != nil {
-		k.skip(d.t, args.off, "the arguments of "+ctx.Name+": the command is the image's", "give the command in the manifest")
+		k.pass(d.t, args.off, "the arguments of "+ctx.Name+": the command is the image's", "give the command in the manifest")
 	}
 }
 
@@ -321,9 +325,9 @@ type kubeEnv struct {
 }
 
 func (e *kubeEnv) set(a Assign, text string) {
-	e.assigns = slices.DeleteFunc(e.assigns, func(b Assign) bool { return b.Name == a.Name })
-	e.assigns = append(e.assigns, a)
-	e.texts[a.Name] = text
+	if e.assigns = putAssign(e.assigns, a); len(e.texts) < maxVars {
+		e.texts[a.Name] = text
+	}
 }
 
 // env reads env and envFrom of a container. A variable of env goes over one of
@@ -424,7 +428,7 @@ func (e *kubeEnv) expand(s *structured, t *Text) *Text {
 		case '(':
 			end := strings.IndexByte(str[i+2:], ')')
 			if end < 0 {
-				i++
+				i = len(str) // there is no more of them
 				continue
 			}
 			next := i + 2 + end + 1

@@ -260,6 +260,8 @@ type recipe struct {
 	root  *yamlNode
 	when  []Choice
 	roles []recipeRole
+	// tooMany is set if there are more roles than are read.
+	tooMany bool
 }
 
 // recipeRole is a role found.
@@ -347,6 +349,13 @@ func (r *recipe) walk(n *yamlNode, parents []*yamlNode, depth int) {
 // role reads the flags of a role. key is the key of the map of flags.
 func (r *recipe) role(a *engine.Adapter, at yamlPair, key *yamlNode, name string, flags *yamlNode, parents []*yamlNode) {
 	d := r.d
+	if len(r.file.Launches)+len(r.roles) >= maxLaunches {
+		if !r.tooMany {
+			r.report(d.t, key.off, "the file has more roles than are read of one file: those from here on are not read", "")
+		}
+		r.tooMany = true
+		return
+	}
 	kt := d.text(key)
 	role := recipeRole{path: at.name, name: name, start: kt.At(0)}
 	_, role.end = d.span(flags)
@@ -588,8 +597,7 @@ func (r *recipe) environment(role string, parents []*yamlNode) []Assign {
 			default:
 				a.Value = text
 			}
-			out = slices.DeleteFunc(out, func(b Assign) bool { return b.Name == a.Name })
-			out = append(out, a)
+			out = putAssign(out, a)
 		}
 	}
 	return out
@@ -598,7 +606,7 @@ func (r *recipe) environment(role string, parents []*yamlNode) []Assign {
 // engineVersion is the engine's version: of the image, or as the recipe says it.
 func (r *recipe) engineVersion(a *engine.Adapter) *Version {
 	d := r.d
-	for _, keys := range [][]string{{"identity", "container", "image"}, {"model", "container"}, {"container", "image"}, {"container"}, {"image"}} {
+	for _, keys := range [][]string{{"identity", "container", "image"}, {"model", "container"}, {"container", "image"}, {"container"}, {"image"}, {"runtime", "image"}} {
 		if v := d.get(r.root, keys...); v.is(yamlScalar) && !v.null() {
 			if out := r.version(d, v); out != nil {
 				return out

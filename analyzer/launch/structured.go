@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"path"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -19,6 +20,48 @@ import (
 // like any other text, and becomes a Part when a word is made. Where the text
 // goes to the shell reader, a hole is a variable of a reserved name, which is
 // replaced in what comes back.
+
+// Bounds of what is kept of one file, of the variables of one environment and
+// the words of one command.
+const (
+	maxReports  = 200
+	maxLaunches = 1000
+	maxVars     = 4096
+	maxWords    = 8192
+)
+
+// report records a problem, as reading.problem does, up to a bound.
+func (r *reading) report(t *Text, off int, msg, hint string) {
+	switch n := len(r.file.Problems); {
+	case n < maxReports:
+		r.problem(t, off, msg, hint)
+	case n == maxReports:
+		r.problem(t, off, "there are further problems, which are not listed", "")
+	}
+}
+
+// pass records what was passed over, as reading.skip does, up to a bound.
+func (r *reading) pass(t *Text, off int, msg, hint string) {
+	if len(r.file.Skipped) < maxReports {
+		r.skip(t, off, msg, hint)
+	}
+}
+
+// full says whether the file has as many launches as are read of one; the first
+// time that is a problem.
+func (r *reading) full(t *Text, off int) bool {
+	if len(r.file.Launches) < maxLaunches {
+		return false
+	}
+	const msg = "the file has more launches than are read of one file: what begins here is not read"
+	for _, p := range r.file.Problems {
+		if p.Msg == msg {
+			return true
+		}
+	}
+	r.problem(t, off, msg, "")
+	return true
+}
 
 // structured is the reading of one file by one of these readers.
 type structured struct {
@@ -55,15 +98,23 @@ func (s *structured) parts(text string) []Part {
 	return out
 }
 
-// word is the text from one offset in t.Str to another.
-func (s *structured) word(t *Text, from, to int) Word {
-	w := Word{Text: t.Str[from:to], Start: t.At(from), End: t.At(to)}
+// span gives the offsets in Source of the text from one offset in Str to
+// another: the end is that of the last byte, as what comes next may be
+// elsewhere.
+func (t *Text) span(from, to int) (start, end int) {
+	start, end = t.At(from), t.At(to)
 	if to > from {
-		// The end is that of the last byte: what comes next may be elsewhere.
 		if i := t.segment(to - 1); i < 0 || !t.segments[i].Fixed {
-			w.End = t.At(to-1) + 1
+			end = t.At(to-1) + 1
 		}
 	}
+	return start, max(start, end)
+}
+
+// word is the text from one offset in t.Str to another.
+func (s *structured) word(t *Text, from, to int) Word {
+	w := Word{Text: t.Str[from:to]}
+	w.Start, w.End = t.span(from, to)
 	if w.Parts = s.parts(w.Text); w.Parts != nil {
 		w.Text = Show(w.Parts)
 		if at := t.At(to - holeLen); w.Parts[len(w.Parts)-1].Unknown != nil {
@@ -143,7 +194,13 @@ func (s *structured) words(fs []fragment) []Word {
 // command hands an argument vector on: to the shell reader if it is a shell
 // with a script, else as it is.
 func (s *structured) command(fs []fragment, ctx shellContext, start, end int) {
-	if len(fs) == 0 {
+	if len(fs) == 0 || s.full(s.text, 0) {
+		return
+	}
+	if len(fs) > maxWords {
+		e := s.text.errorAt(0, fmt.Sprintf("not read: a command of %d words; those of more than %d are not read", len(fs), maxWords), "")
+		e.Line, e.Col = position(s.text.Source, start)
+		s.file.Problems = append(s.file.Problems, e)
 		return
 	}
 	before := len(s.file.Launches)
@@ -230,6 +287,9 @@ var holeVar = regexp.MustCompile(`\$\{__enginelint_(\d+)__\}|__enginelint_(\d+)_
 
 // script hands shell text on to the shell reader.
 func (s *structured) script(t *Text, ctx shellContext) {
+	if s.full(t, 0) {
+		return
+	}
 	before := len(s.file.Launches)
 	s.shell(s.forShell(t), ctx)
 	s.restore(s.file.Launches[before:])
@@ -405,6 +465,17 @@ func (s *structured) restoreText(text *string, parts *[]Part) bool {
 	return out != nil
 }
 
+// putAssign sets a variable of an environment, over one of the same name. It
+// keeps maxVars of them.
+func putAssign(list []Assign, a Assign) []Assign {
+	if slices.ContainsFunc(list, func(b Assign) bool { return b.Name == a.Name }) {
+		list = slices.DeleteFunc(list, func(b Assign) bool { return b.Name == a.Name })
+	} else if len(list) >= maxVars {
+		return list
+	}
+	return append(list, a)
+}
+
 // assign is an environment variable with a value.
 func (s *structured) assign(name string, t *Text) Assign {
 	w := s.word(t, 0, len(t.Str))
@@ -421,8 +492,10 @@ func unknownAssign(name string, kind UnknownKind, start, end int) Assign {
 // textBuilder makes a text of pieces of another.
 type textBuilder struct {
 	from *Text
-	b    strings.Builder
-	segs []Segment
+	// braces are the closing braces of variables in from, where it has any.
+	braces map[int]int
+	b      strings.Builder
+	segs   []Segment
 }
 
 // piece adds from.Str[start:end].
@@ -545,3 +618,25 @@ func scriptNames(a *engine.Adapter) []string {
 	}
 	return out
 }
+
+// startsRe matches text that may start an engine.
+var startsRe = func() *regexp.Regexp {
+	var alts []string
+	for _, a := range adapters() {
+		for _, m := range a.Modules {
+			alts = append(alts, strings.ReplaceAll(regexp.QuoteMeta(m), `\.`, `[./]`))
+		}
+		for _, sc := range a.Scripts {
+			words := append([]string{sc.Name}, sc.Sub...)
+			for i, w := range words {
+				words[i] = regexp.QuoteMeta(w)
+			}
+			alts = append(alts, `\b`+strings.Join(words, `["']?[,\s\\]+["']?`)+`\b`)
+		}
+	}
+	return regexp.MustCompile(strings.Join(alts, "|"))
+}()
+
+// startsText says whether a text has what starts an engine in it: a module or a
+// console command.
+func startsText(text string) bool { return mentionsEngine(text) && startsRe.MatchString(text) }

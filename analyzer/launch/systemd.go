@@ -43,7 +43,7 @@ func (r *reading) systemdLines(t *Text) []systemdLine {
 			continue
 		case line[0] == '[':
 			if !strings.HasSuffix(line, "]") {
-				r.problem(t, off, "a section without ]", "")
+				r.report(t, off, "a section without ]", "")
 			}
 			section = strings.Trim(line, "[]")
 			i = end + 1
@@ -51,7 +51,7 @@ func (r *reading) systemdLines(t *Text) []systemdLine {
 		}
 		key, _, ok := strings.Cut(s[off:end], "=")
 		if !ok {
-			r.problem(t, off, "not a line of a unit: "+abbreviate(line), "expected NAME=value")
+			r.report(t, off, "not a line of a unit: "+abbreviate(line), "expected NAME=value")
 			i = end + 1
 			continue
 		}
@@ -105,10 +105,15 @@ func readSystemd(r *reading) {
 				starts = slices.DeleteFunc(starts, func(o systemdLine) bool { return o.key == l.key })
 				continue
 			}
-			starts = append(starts, l)
+			if len(starts) == maxLaunches {
+				r.report(r.text, l.off, "there are more commands than are read of one file: those from here on are not read", "")
+			}
+			if len(starts) <= maxLaunches {
+				starts = append(starts, l)
+			}
 		}
 	}
-	for _, l := range starts {
+	for _, l := range starts[:min(len(starts), maxLaunches)] {
 		u.exec(l)
 	}
 }
@@ -127,7 +132,12 @@ type unitVar struct {
 }
 
 func (u *unit) put(v unitVar) {
-	u.vars = slices.DeleteFunc(u.vars, func(o unitVar) bool { return o.assign.Name == v.assign.Name })
+	same := func(o unitVar) bool { return o.assign.Name == v.assign.Name }
+	if slices.ContainsFunc(u.vars, same) {
+		u.vars = slices.DeleteFunc(u.vars, same)
+	} else if len(u.vars) >= maxVars {
+		return
+	}
 	u.vars = append(u.vars, v)
 }
 
@@ -138,7 +148,7 @@ func (u *unit) environment(l systemdLine) {
 	}
 	words, at, ok := systemdWords(u.specifiers(l.value))
 	if !ok {
-		u.problem(l.value, at, "a quote that is not closed", "")
+		u.report(l.value, at, "a quote that is not closed", "")
 		return
 	}
 	for _, w := range words {
@@ -161,7 +171,7 @@ func (u *unit) environmentFile(l systemdLine) {
 		return
 	}
 	if strings.IndexFunc(path, isHole) >= 0 {
-		u.skip(l.value, 0, "the environment file "+u.showText(path)+" is not read: its name is not known", "")
+		u.pass(l.value, 0, "the environment file "+u.showText(path)+" is not read: its name is not known", "")
 		u.open = true
 		return
 	}
@@ -169,13 +179,13 @@ func (u *unit) environmentFile(l systemdLine) {
 	if t == nil {
 		u.open = true
 		if !optional {
-			u.skip(l.value, 0, "the environment file "+path+" is not read: "+why, "")
+			u.pass(l.value, 0, "the environment file "+path+" is not read: "+why, "")
 		}
 		return
 	}
 	lines, bad := readEnvFile(t, systemdEnv)
 	for _, off := range bad {
-		u.problem(t, off, "not a line of an environment file", "expected NAME=value")
+		u.report(t, off, "not a line of an environment file", "expected NAME=value")
 	}
 	for _, e := range lines {
 		a := u.assign(e.name, e.value)
@@ -217,7 +227,7 @@ func (u *unit) specifiers(t *Text) *Text {
 func (u *unit) exec(l systemdLine) {
 	words, at, ok := systemdWords(u.specifiers(l.value))
 	if !ok {
-		u.problem(l.value, at, "a quote that is not closed", "")
+		u.report(l.value, at, "a quote that is not closed", "")
 		return
 	}
 	ctx := shellContext{Name: l.key}
@@ -313,8 +323,15 @@ func (u *unit) expand(f fragment) []fragment {
 			last = i
 			continue
 		}
+		if s[i+1] != '{' {
+			i++
+			continue
+		}
 		end := strings.IndexByte(s[i:], '}')
-		if s[i+1] != '{' || end < 0 || !envName.MatchString(s[i+2:i+end]) {
+		if end < 0 {
+			break
+		}
+		if !envName.MatchString(s[i+2 : i+end]) {
 			i++
 			continue
 		}

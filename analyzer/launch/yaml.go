@@ -60,10 +60,13 @@ type yamlDoc struct {
 	missed int
 }
 
+// maxYAMLSize bounds a document, in bytes: Kubernetes takes no object as large.
+const maxYAMLSize = 2 << 20
+
 // maxYAMLSteps bounds the nodes visited in one document, aliases followed;
 // maxYAMLDepth how deep.
 const (
-	maxYAMLSteps = 500_000
+	maxYAMLSteps = 4_000_000
 	maxYAMLDepth = 200
 )
 
@@ -133,6 +136,10 @@ func (d *yamlDoc) parse() (ok bool) {
 		}
 	}()
 	str := d.t.Str[d.from:d.to]
+	if len(str) > maxYAMLSize {
+		d.problem(d.from, fmt.Sprintf("not read: this document has %d MiB; YAML documents over %d MiB are not read", len(str)>>20, maxYAMLSize>>20), "")
+		return false
+	}
 	if i := strings.IndexFunc(str, isHole); i >= 0 {
 		d.problem(d.from+i, "a character for private use (U+F0000 and above), which is not read here", "")
 		return false
@@ -179,7 +186,7 @@ func isControl(c rune) bool {
 }
 
 func (d *yamlDoc) problem(off int, msg, hint string) {
-	d.r.problem(d.t, off, msg, hint)
+	d.r.report(d.t, off, msg, hint)
 }
 
 // yamlPlaces finds the offsets of lines and columns as the library counts
