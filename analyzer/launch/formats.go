@@ -33,7 +33,7 @@ func init() {
 	Formats = []*Format{
 		workflowFormat, gitlabFormat, // before other YAML: their keys are their own
 		helmFormat, composeFormat, recipeFormat, engineConfigFormat, // YAML that is known by its keys
-		kubernetesFormat, // any other YAML that has containers
+		kubernetesFormat, yamlCommandFormat, // any other YAML that has containers, or commands
 		dockerfileFormat, systemdFormat,
 		markdownFormat, makeFormat, justFormat, pythonFormat, goFormat, shellFormat,
 	}
