@@ -155,6 +155,8 @@ type reading struct {
 	file *File
 	// depth is how deep the text is nested in others.
 	depth int
+	// prefix begins the names of stand-ins, "" as long as there are none.
+	prefix string
 }
 
 // run reads the text as a format.
@@ -175,7 +177,7 @@ func (r *reading) inner(f *Format, t *Text) {
 		r.problem(t, 0, fmt.Sprintf("not read: formats are nested more than %d deep here", maxDepth), "")
 		return
 	}
-	in := &reading{opt: r.opt, text: t, file: r.file, depth: r.depth + 1}
+	in := &reading{opt: r.opt, text: t, file: r.file, depth: r.depth + 1, prefix: r.prefix}
 	in.run(f)
 }
 
@@ -204,12 +206,23 @@ type shellContext struct {
 
 // problem records that a part at an offset of t cannot be read.
 func (r *reading) problem(t *Text, off int, msg, hint string) {
-	r.file.Problems = append(r.file.Problems, t.errorAt(off, msg, hint))
+	r.note(&r.file.Problems, t, off, msg, hint)
+}
+
+// note adds to the problems of a file, or to what was passed over, up to a
+// bound.
+func (r *reading) note(list *[]*Error, t *Text, off int, msg, hint string) {
+	switch n := len(*list); {
+	case n < maxReports:
+		*list = append(*list, t.errorAt(off, msg, hint))
+	case n == maxReports:
+		*list = append(*list, t.errorAt(off, "there are further problems, which are not listed", ""))
+	}
 }
 
 // skip records that a part at an offset of t was passed over.
 func (r *reading) skip(t *Text, off int, msg, hint string) {
-	r.file.Skipped = append(r.file.Skipped, t.errorAt(off, msg, hint))
+	r.note(&r.file.Skipped, t, off, msg, hint)
 }
 
 // errorAt is an Error at an offset in Str.

@@ -29,6 +29,9 @@ type template struct {
 	first    marks
 }
 
+// maxExpressionsInText bounds the expressions that are replaced in one text.
+const maxExpressionsInText = 2000
+
 // hole is a replaced expression.
 type hole struct {
 	name       string // of the stand-in, "" if it was replaced by text
@@ -43,11 +46,14 @@ type hole struct {
 type marks struct{ launches, problems, skipped int }
 
 func (r *reading) template(from *Text, ctx shellContext) *template {
-	prefix := "_HOLE_"
-	for strings.Contains(from.Source, prefix) {
-		prefix = "_" + prefix
+	if r.prefix == "" {
+		r.prefix = "_HOLE_"
+		for strings.Contains(from.Source, r.prefix) {
+			r.prefix = "_" + r.prefix
+		}
 	}
-	return &template{r: r, from: from, ctx: ctx, prefix: prefix,
+	ctx.Env = slices.Clip(ctx.Env)
+	return &template{r: r, from: from, ctx: ctx, prefix: r.prefix,
 		first: marks{len(r.file.Launches), len(r.file.Problems), len(r.file.Skipped)}}
 }
 
@@ -117,7 +123,11 @@ func (t *template) standIn(s string, at int) {
 
 // shell reads what was built.
 func (t *template) shell() {
-	if t.b.Len() == 0 {
+	switch {
+	case t.b.Len() == 0 || t.r.full(t.from, 0):
+		return
+	case len(t.holes) > maxExpressionsInText:
+		t.r.problem(t.from, 0, fmt.Sprintf("not read: more than %d expressions in one text", maxExpressionsInText), "")
 		return
 	}
 	t.r.shell(t.from.Sub(t.b.String(), t.segments...), t.ctx)

@@ -31,6 +31,9 @@ type makeReader struct {
 	exportAll bool
 	oneShell  bool
 	budget    int
+
+	exported    []Assign // of all recipes
+	exportedSet bool
 }
 
 // makeVar is a variable. Recursive ones are expanded when they are used.
@@ -575,6 +578,7 @@ func (m *makeReader) expand(t *Text, rec *makeRecipe, depth int) []makePiece {
 func (m *makeReader) references(t *Text, text func(from, to int), ref func(name string, from, to int)) {
 	s := t.Str
 	from := 0
+	var shut [2]map[int]int // of ( and {
 	for i := 0; i < len(s); i++ {
 		if s[i] != '$' || i+1 == len(s) {
 			continue
@@ -585,8 +589,15 @@ func (m *makeReader) references(t *Text, text func(from, to int), ref func(name 
 		case '$':
 			ref("$", i, i+2)
 		case '(', '{':
-			end := closing(s[i+1:], c)
-			if end < 0 {
+			k := 0
+			if c == '{' {
+				k = 1
+			}
+			if shut[k] == nil {
+				shut[k] = closings(s, c)
+			}
+			end, ok := shut[k][i+1]
+			if end -= i + 1; !ok {
 				from = i
 				i++
 				continue
@@ -602,24 +613,26 @@ func (m *makeReader) references(t *Text, text func(from, to int), ref func(name 
 	text(from, len(s))
 }
 
-// closing finds the bracket that closes the one that s begins with.
-func closing(s string, open byte) int {
+// closings finds the bracket that closes each one of a kind.
+func closings(s string, open byte) map[int]int {
 	shut := byte(')')
 	if open == '{' {
 		shut = '}'
 	}
-	depth := 0
+	out := map[int]int{}
+	var stack []int
 	for i := 0; i < len(s); i++ {
 		switch s[i] {
 		case open:
-			depth++
+			stack = append(stack, i)
 		case shut:
-			if depth--; depth == 0 {
-				return i
+			if n := len(stack); n > 0 {
+				out[stack[n-1]] = i
+				stack = stack[:n-1]
 			}
 		}
 	}
-	return -1
+	return out
 }
 
 var makeName = regexp.MustCompile(`^[A-Za-z0-9_.-]+$`)
@@ -702,29 +715,38 @@ func joinLines(a, b *Text) *Text {
 
 // env are the variables that the commands of a recipe get.
 func (m *makeReader) env(rec *makeRecipe) []Assign {
-	vars := map[string]*makeVar{}
-	add := func(from map[string]*makeVar) {
-		for name, v := range from {
-			if envName.MatchString(name) && (v.exported || m.exportAll) {
-				vars[name] = v
-			}
+	if !m.exportedSet {
+		m.exportedSet = true
+		m.exported = m.exports(m.vars)
+	}
+	if len(rec.targets) != 1 || m.own[rec.targets[0]] == nil {
+		return m.exported
+	}
+	own := m.exports(m.own[rec.targets[0]])
+	var out []Assign
+	for _, a := range m.exported {
+		if !slices.ContainsFunc(own, func(b Assign) bool { return a.Name == b.Name }) {
+			out = append(out, a)
 		}
 	}
-	add(m.vars)
-	if len(rec.targets) == 1 {
-		add(m.own[rec.targets[0]])
-	}
+	out = append(out, own...)
+	sortEnv(out)
+	return out
+}
+
+// exports gives those of some variables that are exported.
+func (m *makeReader) exports(vars map[string]*makeVar) []Assign {
 	var out []Assign
 	for name, v := range vars {
+		if !envName.MatchString(name) || !v.exported && !m.exportAll {
+			continue
+		}
 		var parts []Part
 		for _, p := range m.value(name, v, 0) {
 			parts = append(parts, Part{Text: p.text, Unknown: p.unknown})
 		}
-		a := Assign{Name: name}
-		w := newWord(parts, 0, 0)
-		a.Value, a.Parts = w.Text, w.Parts
-		a.Start, a.End = v.at[0], v.at[1]
-		out = append(out, a)
+		w := newWord(parts, v.at[0], v.at[1])
+		out = append(out, Assign{Name: name, Value: w.Text, Parts: w.Parts, Start: w.Start, End: w.End})
 	}
 	sortEnv(out)
 	return out

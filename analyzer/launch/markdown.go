@@ -21,6 +21,42 @@ var markdownFormat = &Format{
 // markdownParser finds blocks only: what is in paragraphs does not matter.
 var markdownParser = parser.NewParser(parser.WithBlockParsers(parser.DefaultBlockParsers()...))
 
+// maxMarkers bounds the markers of lists and quotes that a line begins with. The
+// parser takes time with the square of their number.
+const maxMarkers = 200
+
+// deepMarkdown finds a line that begins with more markers, -1 if there is none.
+func deepMarkdown(text string) int {
+	at := -1
+	eachLine(text, func(start int, line string) {
+		n := 0
+		for i := 0; i < len(line) && n <= maxMarkers; {
+			switch c := line[i]; {
+			case isBlankByte(c):
+				i++
+			case c == '>', strings.IndexByte("*+-", c) >= 0 && i+1 < len(line) && isBlankByte(line[i+1]):
+				n++
+				i++
+			case c >= '0' && c <= '9':
+				for i < len(line) && line[i] >= '0' && line[i] <= '9' {
+					i++
+				}
+				if i == len(line) || line[i] != '.' && line[i] != ')' {
+					return
+				}
+				n++
+				i++
+			default:
+				return
+			}
+		}
+		if n > maxMarkers && at < 0 {
+			at = start
+		}
+	})
+	return at
+}
+
 // fenceNames are file names that stand for what people call a block.
 var fenceNames = map[string]string{
 	"yaml": "fence.yaml", "yml": "fence.yaml", "json": "fence.json", "jsonc": "fence.json", "toml": "fence.toml",
@@ -31,6 +67,10 @@ var fenceNames = map[string]string{
 }
 
 func readMarkdown(r *reading) {
+	if at := deepMarkdown(r.text.Str); at >= 0 {
+		r.problem(r.text, at, "not read: lists or quotes are nested too deep here", "")
+		return
+	}
 	source := []byte(r.text.Str)
 	doc := markdownParser.Parse(mdtext.NewReader(source))
 	_ = ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {

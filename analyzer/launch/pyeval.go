@@ -35,6 +35,8 @@ type pyVal struct {
 	entries []pyEntry
 	// many says of an unknown in a list that it stands for any number of items.
 	many bool
+	// weight is what weigh counted, 0 if it has not.
+	weight int
 	// environ says that a dict began as the environment of the process.
 	environ bool
 	// start and end are where it is written, in the Python source; use is
@@ -350,6 +352,26 @@ func (p *pyReader) binary(e *ast.BinOp, st *pyState) (pyVal, bool) {
 
 func joinPieces(a, b []pyPiece) []pyPiece { return append(append([]pyPiece(nil), a...), b...) }
 func joinItems(a, b []pyVal) []pyVal      { return append(append([]pyVal(nil), a...), b...) }
+
+// maxPyItems bounds what is in a value that has a name. A larger one is not
+// known.
+const maxPyItems = 10_000
+
+// weigh counts what is in a value; what is in it twice counts twice.
+func (v *pyVal) weigh() int {
+	if v.weight > 0 {
+		return v.weight
+	}
+	v.weight = 1 + len(v.pieces)
+	for i := range v.items {
+		v.weight += v.items[i].weigh()
+	}
+	for i := range v.entries {
+		v.weight += v.entries[i].val.weigh()
+	}
+	v.weight = min(v.weight, 2*maxPyItems)
+	return v.weight
+}
 
 // joinEntries puts entries over others, as dict.update does.
 func joinEntries(a, b []pyEntry) []pyEntry {

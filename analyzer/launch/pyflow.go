@@ -284,7 +284,7 @@ func (p *pyReader) assign(t ast.Expr, v pyVal, st *pyState) {
 			delete(st.vars, string(t.Id))
 			return
 		}
-		st.set(string(t.Id), v)
+		p.name(string(t.Id), v, st)
 	case *ast.Tuple:
 		p.unpack(t.Elts, v, st)
 	case *ast.List:
@@ -298,6 +298,18 @@ func (p *pyReader) assign(t ast.Expr, v pyVal, st *pyState) {
 			delete(st.vars, pyEnviron)
 		}
 	}
+}
+
+// name gives a name a value. The work on it counts.
+func (p *pyReader) name(name string, v pyVal, st *pyState) {
+	v.weight = 0
+	n := v.weigh()
+	if p.budget -= n / 16; n > maxPyItems {
+		delete(st.vars, name)
+		st.changes++
+		return
+	}
+	st.set(name, v)
 }
 
 func (p *pyReader) unpack(ts []ast.Expr, v pyVal, st *pyState) {
@@ -332,7 +344,7 @@ func (p *pyReader) assignItem(t *ast.Subscript, v pyVal, st *pyState) {
 	}
 	start, _ := p.f.Span(t)
 	d.entries = joinEntries(d.entries, []pyEntry{{s, v, start, max(v.end, start)}})
-	st.set(name, d)
+	p.name(name, d, st)
 }
 
 // target gives the name under which a state has what an expression names.
@@ -421,7 +433,7 @@ func (p *pyReader) mutate(c *ast.Call, st *pyState) bool {
 		p.forget(m.Value, st)
 		return true
 	}
-	st.set(name, v)
+	p.name(name, v, st)
 	return true
 }
 

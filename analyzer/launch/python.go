@@ -50,7 +50,7 @@ func readPython(r *reading) {
 
 // pyBudget bounds the work on one file: statements run, counted once for every
 // path, and the names that paths keep.
-const pyBudget = 2_000_000
+const pyBudget = 500_000
 
 type pyReader struct {
 	r *reading

@@ -44,6 +44,9 @@ func exprName(s string) string {
 // vector gives an argument vector to the reader of commands. Words whose text
 // was defined elsewhere keep that place.
 func (r *reading) vector(words []Word, ctx shellContext, start, end int) {
+	if r.full(r.text, 0) {
+		return
+	}
 	n := len(r.file.Launches)
 	r.argv(words, ctx, start, end)
 	type key struct {

@@ -240,12 +240,18 @@ func (w *workflow) addValue(v *workflowValue, n *yamlNode) {
 	if slices.Contains(v.values, s) {
 		return
 	}
-	v.values = append(v.values, s)
+	if v.values = append(v.values, s); len(v.values) > maxMatrixValues {
+		v.values, v.open = v.values[:1], true
+	}
 	v.text = nil
 	if len(v.values) == 1 {
 		v.text = t
 	}
 }
+
+// maxMatrixValues bounds the values of one key of a matrix; with more it can
+// have any.
+const maxMatrixValues = 256
 
 func (w *workflow) steps(n *yamlNode, job, shell string, version *Version) {
 	d := w.d
