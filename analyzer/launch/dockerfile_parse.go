@@ -41,7 +41,9 @@ func init() {
 }
 
 var (
-	dockerEscape  = regexp.MustCompile("(?i)^#[ \t]*escape[ \t]*=[ \t]*([\\\\`])[ \t]*$")
+	dockerEscape = regexp.MustCompile("(?i)^#[ \t]*escape[ \t]*=[ \t]*([\\\\`])[ \t]*$")
+	// dockerSyntax names another frontend than the usual.
+	dockerSyntax  = regexp.MustCompile(`(?i)^#[ \t]*syntax[ \t]*=[ \t]*(\S+)`)
 	dockerPragma  = regexp.MustCompile(`^#[ \t]*[A-Za-z][A-Za-z0-9]*[ \t]*=`)
 	dockerHeredRe = regexp.MustCompile(`(?:^|[ \t])\d*<<(-?)(?:"([^"<>\s]+)"|'([^'<>\s]+)'|([^"'<>\s|&;()]+))`)
 )
@@ -55,7 +57,7 @@ func (r *reading) dockerInstructions(t *Text) []dockerInstruction {
 	s := t.Str
 	escape := byte('\\')
 	var out []dockerInstruction
-	directives := true
+	directives, other := true, ""
 	for i := 0; i < len(s); {
 		end := lineEnd(s, i)
 		line := s[i:end]
@@ -63,6 +65,10 @@ func (r *reading) dockerInstructions(t *Text) []dockerInstruction {
 		if directives {
 			if m := dockerEscape.FindStringSubmatch(trimmed); m != nil {
 				escape = m[1][0]
+			}
+			if m := dockerSyntax.FindStringSubmatch(trimmed); m != nil && !strings.Contains(m[1], "docker/dockerfile") {
+				other = m[1]
+				r.pass(t, i, "this is written for "+other+": what is not an instruction of Dockerfiles is not read", "")
 			}
 			directives = dockerPragma.MatchString(trimmed)
 		}
@@ -73,7 +79,7 @@ func (r *reading) dockerInstructions(t *Text) []dockerInstruction {
 		b := textBuilder{from: t}
 		off := i + strings.Index(line, trimmed)
 		next := r.logicalLine(&b, t, off, escape)
-		in, ok := r.dockerInstruction(t, b.text(min(next, len(s))), off)
+		in, ok := r.dockerInstruction(t, b.text(min(next, len(s))), off, other != "")
 		i = next
 		if ok && (in.name == "RUN" || in.name == "COPY" || in.name == "ADD") {
 			i = r.heredocs(&in, t, i)
@@ -114,8 +120,9 @@ func (r *reading) logicalLine(b *textBuilder, t *Text, from int, escape byte) in
 	}
 }
 
-// dockerInstruction takes a logical line apart.
-func (r *reading) dockerInstruction(t, line *Text, off int) (dockerInstruction, bool) {
+// dockerInstruction takes a logical line apart. With lax a name that is none is
+// no problem.
+func (r *reading) dockerInstruction(t, line *Text, off int, lax bool) (dockerInstruction, bool) {
 	s := strings.TrimRight(line.Str, " \t\r")
 	n := strings.IndexAny(s, " \t")
 	if n < 0 {
@@ -123,7 +130,9 @@ func (r *reading) dockerInstruction(t, line *Text, off int) (dockerInstruction, 
 	}
 	in := dockerInstruction{name: strings.ToUpper(s[:n]), off: off}
 	if !dockerNames[in.name] {
-		r.report(t, off, "no instruction of a Dockerfile: "+abbreviate(s[:n]), "")
+		if !lax {
+			r.report(t, off, "no instruction of a Dockerfile: "+abbreviate(s[:n]), "")
+		}
 		return in, false
 	}
 	rest := n

@@ -115,8 +115,8 @@ func (l *envLine) dotenvValue(t *Text, from, end int) (next int, ok bool) {
 			if quote != '"' || s[i] != '\\' || i+1 >= len(s) {
 				continue
 			}
-			// In double quotes there are escapes; \$ stays for the expansion.
-			if esc, ok := map[byte]string{'n': "\n", 'r': "\r", 't': "\t", '"': `"`, '\\': `\`}[s[i+1]]; ok {
+			// In double quotes there are escapes; $$ is for the expansion.
+			if esc, ok := map[byte]string{'n': "\n", 'r': "\r", 't': "\t", '"': `"`, '\\': `\`, '$': "$$"}[s[i+1]]; ok {
 				b.piece(at, i)
 				b.insert(esc, i)
 				at = i + 2
@@ -136,7 +136,7 @@ func (l *envLine) dotenvValue(t *Text, from, end int) (next int, ok bool) {
 	}
 	to := end
 	for i := from; i < end; i++ {
-		if s[i] == '#' && (i == from || s[i-1] == ' ' || s[i-1] == '\t') {
+		if s[i] == '#' && i > from && (s[i-1] == ' ' || s[i-1] == '\t') {
 			to = i
 			break
 		}

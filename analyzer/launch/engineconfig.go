@@ -8,7 +8,10 @@ import (
 )
 
 // The engine's own configuration file, which a launch names with --config, is a
-// map of its flags. Alone it is read as the flags it stands for.
+// map of its flags. Alone it is read as the flags it stands for. For a value that
+// is true or false these are right if the flag takes no value, which is not known
+// here; the engine itself asks its parser. JSON, which the engine does not take,
+// is read as a runner would read it.
 
 var engineConfigFormat = &Format{Name: "engineconfig", Detect: detectEngineConfig, Comments: hashComments, read: readEngineConfig}
 
@@ -81,7 +84,11 @@ func readEngineConfig(r *reading) {
 		if a == nil {
 			continue
 		}
-		c := &Command{File: d.t.File, Source: d.t.Source, Adapter: a, Args: s.flagWords(d, d.root, nil)}
+		style := engineFlags
+		if looksLikeJSON(s.file.Name) {
+			style = runnerFlags
+		}
+		c := &Command{File: d.t.File, Source: d.t.Source, Adapter: a, Args: s.flagWords(d, d.root, style, nil)}
 		start, end := d.span(d.root)
 		c.Line, _ = c.Position(start)
 		s.file.Launches = append(s.file.Launches, &Launch{Name: "configuration", Start: start, End: end, Variants: []*Command{c}})
@@ -96,5 +103,5 @@ func (r *reading) configWords(t *Text) (words []Word, ok bool) {
 	if len(docs) != 1 || !docs[0].root.is(yamlMap) {
 		return nil, false
 	}
-	return slices.Clip(s.flagWords(docs[0], docs[0].root, nil)), true
+	return slices.Clip(s.flagWords(docs[0], docs[0].root, engineFlags, nil)), true
 }

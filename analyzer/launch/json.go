@@ -14,11 +14,8 @@ import (
 // of surrogates and keys longer than YAML allows are right in JSON, and what is
 // wrong is said in terms of JSON.
 
-// looksLikeJSON says whether a file is JSON by its name, or by its contents
-// where it has another.
-func looksLikeJSON(name, text string) bool {
-	return hasExt(name, ".json")
-}
+// looksLikeJSON says whether a file is JSON, by its name.
+func looksLikeJSON(name string) bool { return hasExt(name, ".json") }
 
 // jsonDocs parses a JSON text; what is broken is a problem of r.
 func (r *reading) jsonDocs(t *Text) []*yamlDoc {

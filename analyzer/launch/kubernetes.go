@@ -45,7 +45,7 @@ func readKubernetes(r *reading) {
 
 // documents parses the documents of a YAML or JSON file.
 func (s *structured) documents(t *Text) []*yamlDoc {
-	if looksLikeJSON(s.file.Name, t.Str) {
+	if looksLikeJSON(s.file.Name) {
 		return s.jsonDocs(t)
 	}
 	return s.yamlDocs(t)

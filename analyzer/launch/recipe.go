@@ -362,7 +362,7 @@ func (r *recipe) role(a *engine.Adapter, at yamlPair, key *yamlNode, name string
 	role.end = max(role.end, kt.At(len(kt.Str)))
 	c := &Command{File: d.t.File, Source: d.t.Source, Adapter: a, When: r.when}
 	c.Line, _ = c.Position(role.start)
-	c.Args = append(r.fixed(a, kt, name, flags, parents), r.flagWords(d, flags, r.sweep())...)
+	c.Args = append(r.fixed(a, kt, name, flags, parents), r.flagWords(d, flags, runnerFlags, r.sweep())...)
 	c.Env = r.environment(name, parents)
 	role.variants = []*Command{c}
 	role.version = r.engineVersion(a)
@@ -410,29 +410,47 @@ func (r *recipe) sweep() map[string][]string {
 
 var sweepName = regexp.MustCompile(`\{([A-Za-z_][A-Za-z0-9_]*)\}`)
 
-// flagWords are the words that a map of flags stands for, in the order of the
-// keys, which is the order that runners give them: true is a bare flag, false
-// and null are none, a list is several values.
-func (s *structured) flagWords(d *yamlDoc, flags *yamlNode, sweep map[string][]string) []Word {
+// flagStyle says how a map of flags becomes words.
+type flagStyle int
+
+const (
+	// runnerFlags is what runners do: the keys sorted, with "-" for "_"; true
+	// is a bare flag, false and null are none, a list is several values.
+	runnerFlags flagStyle = iota
+	// engineFlags is what an engine does with its own configuration file: the
+	// keys as they are and in their order; null is the word None, and a list
+	// without items is nothing.
+	engineFlags
+)
+
+// flagWords are the words that a map of flags stands for.
+func (s *structured) flagWords(d *yamlDoc, flags *yamlNode, style flagStyle, sweep map[string][]string) []Word {
 	ps := d.pairs(flags)
-	sort.SliceStable(ps, func(i, j int) bool { return ps[i].name < ps[j].name })
+	if style == runnerFlags {
+		sort.SliceStable(ps, func(i, j int) bool { return ps[i].name < ps[j].name })
+	}
 	var out []Word
 	for _, p := range ps {
 		kt := d.text(p.key)
 		flag := s.word(kt, 0, len(kt.Str))
-		flag.Text = "--" + strings.ReplaceAll(strings.TrimLeft(flag.Text, "-"), "_", "-")
+		if style == runnerFlags {
+			flag.Text = strings.ReplaceAll(strings.TrimLeft(flag.Text, "-"), "_", "-")
+		}
+		flag.Text = "--" + flag.Text
 		values := []*yamlNode{p.value}
 		switch p.value.kind {
 		case yamlSeq:
-			values = d.items(p.value)
+			if values = d.items(p.value); len(values) == 0 && style == engineFlags {
+				continue
+			}
 		case yamlMap:
 			out = append(out, flag, s.unknownWord(d, p.value, p.name))
 			continue
 		default:
-			switch kind, _ := pyValue(p.value); kind {
-			case pyNull, pyFalse:
+			switch kind, _ := pyValue(p.value); {
+			case kind == pyFalse, kind == pyNull && style == runnerFlags:
 				continue
-			case pyTrue:
+			case kind == pyTrue:
 				out = append(out, flag)
 				continue
 			}

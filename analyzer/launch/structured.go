@@ -523,10 +523,11 @@ func (b *textBuilder) text(end int) *Text {
 	return b.from.Sub(b.b.String(), b.segs...)
 }
 
-// splitWords splits text into words as a POSIX shell without expansions does,
-// which is how tools that take a command as one string split it: white space
-// separates, quotes group, a backslash takes the next character as it is. ok is
-// false if a quote is not closed; at is where it begins.
+// splitWords splits text into words as docker compose does, which is not quite
+// how a shell does it: white space separates, quotes group, and a backslash
+// takes the next character as it is, a line break too, everywhere but in single
+// quotes. ok is false if a quote is not closed or nothing follows a backslash; at
+// is where that begins.
 func splitWords(t *Text) (out []fragment, at int, ok bool) {
 	s := t.Str
 	for i := 0; i < len(s); {
@@ -562,13 +563,10 @@ func splitWords(t *Text) (out []fragment, at int, ok bool) {
 					if s[i] == '"' {
 						break
 					}
-					if s[i] == '\\' && i+1 < len(s) && strings.IndexByte("\"\\$`\n", s[i+1]) >= 0 {
+					if s[i] == '\\' && i+1 < len(s) {
 						flush(i)
 						i++
 						plainFrom = i
-						if s[i] == '\n' {
-							plainFrom++
-						}
 					}
 				}
 				flush(i)
@@ -576,14 +574,12 @@ func splitWords(t *Text) (out []fragment, at int, ok bool) {
 				plainFrom, quoted, changed = i, true, true
 			case '\\':
 				flush(i)
-				i++
+				if i++; i >= len(s) {
+					return nil, i - 1, false
+				}
 				plainFrom, changed = i, true
-				if i < len(s) && s[i] == '\n' {
-					plainFrom++
-				}
-				if i < len(s) {
-					i++
-				}
+				_, n := utf8.DecodeRuneInString(s[i:])
+				i += n
 			default:
 				r, n := utf8.DecodeRuneInString(s[i:])
 				splits = splits || isHole(r)
