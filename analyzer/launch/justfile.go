@@ -292,7 +292,7 @@ func (j *justReader) term(t *Text, params map[string]*justValue) *justValue {
 		}
 		return &justValue{known: true, text: body, def: t.slice(q, len(s)-q)}
 	}
-	if f := justCall.FindString(s); f != "" {
+	if f := justCall.FindString(s); f != "" && len(s) > len(f) && s[len(s)-1] == ')' {
 		args := t.slice(len(f), len(s)-1)
 		first := justTerm(args.Str)
 		a := j.eval(args.slice(0, first), params)

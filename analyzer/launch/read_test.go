@@ -127,6 +127,7 @@ func TestLarge(t *testing.T) {
 		"continuation.mk":  "a:\n\tsglang serve \\\n" + rep("\t --x \\\n", n/10),
 		"assignments.mk":   rep("A += $(A) sglang\n", 60) + "a:\n\tsglang serve $(A)\n",
 		"assignments2.mk":  "A := sglang\n" + rep("A += $(A)\n", 60) + "a:\n\tsglang serve $(A)\n",
+		"unclosed.just":    "a := env_var_or_default(\nsglang",
 		"conditional.just": "a:\n" + rep(" sglang serve {{ if a == 'x' { 'y' } else { 'z' } }}\n", n/20),
 	} {
 		t.Run(name, func(t *testing.T) {
