@@ -580,23 +580,15 @@ func (d *dockerfile) start(st *dockerStage) {
 		}
 	}
 	before := len(d.file.Launches)
-	// A file that the Dockerfile itself writes.
-	for i, f := range fs {
-		if f.word != nil {
-			continue
-		}
-		body := st.files[f.text()]
-		if body == nil || i > 1 || i == 1 && !shellNames[strings.TrimPrefix(fs[0].text(), "/bin/")] {
-			continue
-		}
-		ctx.Args, ctx.ArgsKnown = d.words(fs[i+1:]), true
+	// A script that the Dockerfile itself writes.
+	if body, rest := scriptFile(fs, st.files); body != nil {
+		ctx.Args, ctx.ArgsKnown = d.words(rest), true
 		d.script(body, ctx)
 		fs = nil
-		break
-	}
-	if fs != nil {
+	} else {
 		d.command(fs, ctx, start, end)
 	}
+	d.nameFiles(d.file.Launches[before:], st.files)
 	for _, l := range d.file.Launches[before:] {
 		for _, c := range l.Variants {
 			for _, a := range assumed {

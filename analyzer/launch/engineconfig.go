@@ -1,7 +1,6 @@
 package launch
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/enginelint/enginelint/analyzer/engine"
@@ -93,15 +92,4 @@ func readEngineConfig(r *reading) {
 		c.Line, _ = c.Position(start)
 		s.file.Launches = append(s.file.Launches, &Launch{Name: "configuration", Start: start, End: end, Variants: []*Command{c}})
 	}
-}
-
-// configWords gives the flags that the text of an engine's configuration file
-// stands for, for a launch that names it. ok is false if it is not a map.
-func (r *reading) configWords(t *Text) (words []Word, ok bool) {
-	s := &structured{reading: r}
-	docs := s.yamlDocs(t)
-	if len(docs) != 1 || !docs[0].root.is(yamlMap) {
-		return nil, false
-	}
-	return slices.Clip(s.flagWords(docs[0], docs[0].root, engineFlags, nil)), true
 }

@@ -6,8 +6,10 @@ import (
 	"flag"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -105,6 +107,9 @@ func dump(f *File) string {
 			}
 			if len(c.Assumed) > 0 {
 				w("    not set: %s", strings.Join(c.Assumed, " "))
+			}
+			for _, n := range slices.Sorted(maps.Keys(c.Files)) {
+				w("    file: %s  %q", n, Show(c.Files[n]))
 			}
 			for _, a := range c.Env {
 				w("    env: %s=%q  %s%s%s", a.Name, a.Value, place(f.Text, a.Start, a.End), parts(a.Parts), def(a.Def))

@@ -56,7 +56,8 @@ type kube struct {
 	*structured
 	// configs are the data of the ConfigMaps of the file.
 	configs map[string]kubeConfig
-	// done are the containers that have been read.
+	// done are the containers that have been read, and the scripts of
+	// ConfigMaps that containers run.
 	done map[*yamlNode]bool
 }
 
@@ -76,9 +77,14 @@ func (s *structured) kubernetes(docs []*yamlDoc) {
 			}
 		}
 	}
-	for _, d := range docs {
-		for _, o := range k.objects(d, d.root, 0) {
-			k.object(d, o)
+	// ConfigMaps come last: a script that a container runs is read there.
+	for _, maps := range []bool{false, true} {
+		for _, d := range docs {
+			for _, o := range k.objects(d, d.root, 0) {
+				if (d.str(o, "kind") == "ConfigMap") == maps {
+					k.object(d, o)
+				}
+			}
 		}
 	}
 }
@@ -126,13 +132,13 @@ func (k *kube) object(d *yamlDoc, n *yamlNode) {
 		k.configMap(o, n)
 		return
 	}
-	k.walk(o, n, "", 0)
+	k.walk(o, n, nil, "", 0)
 }
 
 // configMap reads the scripts among the data of a ConfigMap.
 func (k *kube) configMap(o kubeObject, n *yamlNode) {
 	for _, p := range o.d.pairs(o.d.get(n, "data")) {
-		if p.value.kind != yamlScalar || !mentionsEngine(p.value.value) {
+		if p.value.kind != yamlScalar || k.done[p.value] || !mentionsEngine(p.value.value) {
 			continue
 		}
 		switch sh := shebang(p.value.value); {
@@ -163,8 +169,9 @@ func (s *structured) showText(text string) string {
 	return text
 }
 
-// walk finds containers below a node; key is the key that it is the value of.
-func (k *kube) walk(o kubeObject, n *yamlNode, key string, depth int) {
+// walk finds containers below a node; volumes are those of the pod that it is
+// in, key is the key that it is the value of.
+func (k *kube) walk(o kubeObject, n, volumes *yamlNode, key string, depth int) {
 	n = n.deref()
 	if n == nil || depth > maxYAMLDepth {
 		return
@@ -172,7 +179,7 @@ func (k *kube) walk(o kubeObject, n *yamlNode, key string, depth int) {
 	switch n.kind {
 	case yamlSeq:
 		for _, i := range o.d.items(n) {
-			k.walk(o, i, key, depth+1)
+			k.walk(o, i, volumes, key, depth+1)
 		}
 	case yamlMap:
 		ps := o.d.pairs(n)
@@ -180,20 +187,62 @@ func (k *kube) walk(o kubeObject, n *yamlNode, key string, depth int) {
 		for _, p := range ps {
 			image = image || p.name == "image"
 			command = command || p.name == "command" || p.name == "args"
+			if p.name == "volumes" {
+				volumes = p.value
+			}
 		}
 		if (key == "containers" || key == "initContainers") && command || image && command {
-			k.container(o, n, key)
+			k.container(o, n, volumes, key)
 		}
 		for _, p := range ps {
 			if p.value.kind != yamlScalar {
-				k.walk(o, p.value, p.name, depth+1)
+				k.walk(o, p.value, volumes, p.name, depth+1)
 			}
 		}
 	}
 }
 
+// files are the files that ConfigMaps of the same file make in a container.
+func (k *kube) files(o kubeObject, n, volumes *yamlNode) (out map[string]*Text, nodes map[*Text]*yamlNode) {
+	d := o.d
+	out, nodes = map[string]*Text{}, map[*Text]*yamlNode{}
+	for _, m := range d.items(d.get(n, "volumeMounts")) {
+		for _, v := range d.items(volumes) {
+			c, ok := k.configs[d.str(v, "configMap", "name")]
+			if !ok || d.str(v, "name") != d.str(m, "name") || len(out) > maxVars {
+				continue
+			}
+			paths := map[string]string{}
+			for _, i := range d.items(d.get(v, "configMap", "items")) {
+				paths[d.str(i, "key")] = d.str(i, "path")
+			}
+			mount, sub := d.str(m, "mountPath"), d.str(m, "subPath")
+			for _, p := range c.d.pairs(c.data) {
+				name := p.name
+				if len(paths) > 0 {
+					name = paths[name]
+				}
+				if p.value.kind != yamlScalar || name == "" {
+					continue
+				}
+				switch {
+				case sub == name:
+					name = mount
+				case sub != "":
+					continue
+				default:
+					name = strings.TrimSuffix(mount, "/") + "/" + name
+				}
+				t := c.d.text(p.value)
+				out[name], nodes[t] = t, p.value
+			}
+		}
+	}
+	return out, nodes
+}
+
 // container reads a container that stands under a key.
-func (k *kube) container(o kubeObject, n *yamlNode, key string) {
+func (k *kube) container(o kubeObject, n, volumes *yamlNode, key string) {
 	if k.done[n] {
 		return // an alias of one that was read
 	}
@@ -263,7 +312,15 @@ func (k *kube) container(o kubeObject, n *yamlNode, key string) {
 		}
 	}
 	before := len(k.file.Launches)
-	k.command(fs, ctx, start, end)
+	files, nodes := k.files(o, n, volumes)
+	if body, rest := scriptFile(fs, files); body != nil {
+		k.done[nodes[body]] = true
+		ctx.Args, ctx.ArgsKnown = k.words(rest), true
+		k.script(body, ctx)
+	} else {
+		k.command(fs, ctx, start, end)
+	}
+	k.nameFiles(k.file.Launches[before:], files)
 	if command == nil && len(k.file.Launches) == before && len(fs) > 0 && strings.HasPrefix(fs[0].text(), "-") && ctx.Version != nil {
 		k.pass(d.t, args.off, "the arguments of "+ctx.Name+": the command is the image's", "give the command in the manifest")
 	}

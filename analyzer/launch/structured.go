@@ -254,6 +254,51 @@ func shellScript(fs []fragment) (shell, script int, ok bool) {
 	return 0, 0, false
 }
 
+// scriptFile finds a script that a command runs, of files whose contents are
+// known: its text, and the words after it.
+func scriptFile(fs []fragment, files map[string]*Text) (body *Text, rest []fragment) {
+	for i, f := range fs {
+		if i == 1 && !shellNames[path.Base(fs[0].text())] || i > 1 {
+			break
+		}
+		if body := files[f.text()]; body != nil && f.word == nil {
+			if sh := shebang(body.Str); sh == "" || shellNames[sh] {
+				return body, fs[i+1:]
+			}
+		}
+	}
+	return nil, nil
+}
+
+// nameFiles notes the files with known contents that arguments name.
+func (s *structured) nameFiles(launches []*Launch, files map[string]*Text) {
+	if len(files) == 0 {
+		return
+	}
+	for _, l := range launches {
+		for _, c := range l.Variants {
+			for _, w := range c.Args {
+				name := w.Text
+				if _, value, ok := strings.Cut(name, "="); ok && strings.HasPrefix(name, "-") {
+					name = value
+				}
+				t := files[name]
+				if t == nil || !w.Known() {
+					continue
+				}
+				if c.Files == nil {
+					c.Files = map[string][]Part{}
+				}
+				parts := s.parts(t.Str)
+				if parts == nil {
+					parts = []Part{{Text: t.Str}}
+				}
+				c.Files[name] = parts
+			}
+		}
+	}
+}
+
 // envAssigns are the assignments of "env A=b" before a program.
 func envAssigns(words []Word) []Assign {
 	var out []Assign

@@ -3,7 +3,6 @@ package launch
 import (
 	"errors"
 	"fmt"
-	"sort"
 	"strings"
 	"unicode/utf8"
 
@@ -432,13 +431,6 @@ func (d *yamlDoc) endOf(n *yamlNode, depth int) int {
 		return n.off
 	}
 	return max(n.off, d.endOf(n.kids[len(n.kids)-1], depth+1))
-}
-
-// sortedPairs is pairs by name.
-func (d *yamlDoc) sortedPairs(n *yamlNode) []yamlPair {
-	ps := d.pairs(n)
-	sort.SliceStable(ps, func(i, j int) bool { return ps[i].name < ps[j].name })
-	return ps
 }
 
 // Holes, see structured.go: the first of the characters that stand for unknown
