@@ -73,6 +73,10 @@ func init() {
 				return m.getattr(a[0], name)
 			}
 			if u, ok := a[0].(*Union); ok && len(a) == 3 {
+				v := m.standIn(u, name)
+				if u, ok = v.(*Union); !ok {
+					return builtinFuncs["getattr"](m, []Value{v, a[1], a[2]}, nil)
+				}
 				return m.mapArms(u, func(v Value) Value { return builtinFuncs["getattr"](m, []Value{v, a[1], a[2]}, nil) })
 			}
 			if u := m.maybeAttr(a[0], name); u != nil {
@@ -95,6 +99,10 @@ func init() {
 			m.argRange("hasattr", a, kw, 2, 2)
 			name := m.attrName(a[1])
 			if u, ok := a[0].(*Union); ok {
+				v := m.standIn(u, name)
+				if u, ok = v.(*Union); !ok {
+					return builtinFuncs["hasattr"](m, []Value{v, a[1]}, nil)
+				}
 				return m.mapArms(u, func(v Value) Value { return builtinFuncs["hasattr"](m, []Value{v, a[1]}, nil) })
 			}
 			if u := m.maybeAttr(a[0], name); u != nil {

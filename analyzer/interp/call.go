@@ -32,6 +32,9 @@ func (m *Interp) call(f Value, args []Value, kw []KwArg) Value {
 		}
 	case *Union:
 		if pureArms(x) {
+			if w := m.standInGet(x, args); w != nil {
+				return m.mapArmsOf(w, func(v Value) Value { return m.call(m.getattr(v, "get"), args, kw) })
+			}
 			return m.mapArms(x, func(v Value) Value { return m.call(v, args, kw) })
 		}
 		return m.call(m.need(x), args, kw)

@@ -152,7 +152,6 @@ func (x *explainer) order(g Guard) []*group {
 // numbered gives the cells of an unknown whose values are numbered.
 func (x *explainer) numbered(gr *group, v *variable) {
 	b := x.m.bdd
-	k := len(v.digits)
 	fixed := v.last > 0
 	n := len(v.shown)
 	count := n
@@ -164,8 +163,18 @@ func (x *explainer) numbered(gr *group, v *variable) {
 		if i < n {
 			c.name = v.shown[i]
 		}
-		for d, dg := range v.digits {
-			c.set[b.nodes[dg].atom] = i>>(k-1-d)&1 == 1
+		for _, bl := range v.blocks {
+			k := len(bl.digits)
+			in := i - bl.base
+			if !fixed && in >= 1<<k-1 {
+				in = 1<<k - 1 // the value is in a later block
+			}
+			if in < 0 {
+				break // and no digit of a later block means anything
+			}
+			for d, dg := range bl.digits {
+				c.set[b.nodes[dg].atom] = in>>(k-1-d)&1 == 1
+			}
 		}
 		gr.cells = append(gr.cells, c)
 	}

@@ -170,7 +170,7 @@ func (m *Interp) execIf(fr *Frame, x *ast.If) ctl {
 			return m.exec(fr, x.Body)
 		}
 		return m.exec(fr, x.Orelse)
-	})
+	}, x)
 }
 
 func (m *Interp) execFor(fr *Frame, x *ast.For) ctl {

@@ -223,9 +223,6 @@ func (m *Interp) mergePlace(p place, ends []end) {
 		arms[i] = arm{ends[i].g, vals[i].v}
 	}
 	base.v = m.mkUnion(arms)
-	if d, ok := p.obj.(*Dict); ok && d.open != nil && d.open.loose {
-		base.v = m.forget(d, p.key, base.v)
-	}
 	m.writePlace(p, base)
 }
 
@@ -284,13 +281,18 @@ func (m *Interp) runArm(fr *Frame, f func() ctl) (e end) {
 	return e
 }
 
-// fork runs f once for each guard and merges.
-func (m *Interp) fork(fr *Frame, gs []Guard, f func(i int) ctl) ctl {
+// fork runs f once for each guard and merges. If it does so for an if
+// statement, that is given too: see elif.
+func (m *Interp) fork(fr *Frame, gs []Guard, f func(i int) ctl, of ...*ast.If) ctl {
+	arms := branches{gs: gs, run: f}
+	if len(of) > 0 {
+		arms.of = of[0]
+	}
 	if m.forks > 0 {
-		return m.forkArms(fr, gs, f)
+		return m.forkArms(fr, arms)
 	}
 	for {
-		if c, name := m.tryFork(fr, gs, f); name == "" {
+		if c, name := m.tryFork(fr, arms); name == "" {
 			return c
 		} else {
 			m.hoist(name)
@@ -298,7 +300,14 @@ func (m *Interp) fork(fr *Frame, gs []Guard, f func(i int) ctl) ctl {
 	}
 }
 
-func (m *Interp) forkArms(fr *Frame, gs []Guard, f func(i int) ctl) ctl {
+// branches are the arms of a fork.
+type branches struct {
+	gs  []Guard
+	run func(i int) ctl
+	of  *ast.If // the statement whose body and else they are, or nil
+}
+
+func (m *Interp) forkArms(fr *Frame, bs branches) ctl {
 	base, mark := m.pc, m.mark()
 	m.partial = true
 	var ends []end
@@ -308,20 +317,20 @@ func (m *Interp) forkArms(fr *Frame, gs []Guard, f func(i int) ctl) ctl {
 	// only one of the two paths is taken.
 	serial, last := m.serial, m.serial
 	defer func() { m.serial = max(m.serial, last) }()
-	for i, g := range gs {
+	run := func(g Guard, f func() ctl) {
 		pc := m.bdd.and(base, g)
 		if pc == False {
-			continue
+			return
 		}
 		m.step()
 		m.pc = pc
 		fr.ret = ret
 		m.serial = serial
-		e := m.runArm(fr, func() ctl { return f(i) })
+		e := m.runArm(fr, f)
 		last = max(last, m.serial)
 		if e.kind == endDead {
 			m.rewind(mark)
-			continue
+			return
 		}
 		if e.g == pc && base == True {
 			e.g = g
@@ -332,9 +341,70 @@ func (m *Interp) forkArms(fr *Frame, gs []Guard, f func(i int) ctl) ctl {
 		m.rewind(mark)
 		ends = append(ends, e)
 	}
+	for i, g := range bs.gs {
+		f := func() ctl { return bs.run(i) }
+		for of := bs.of; i == 1 && of != nil; {
+			// The else of an if statement that is one itself.
+			if len(of.Orelse) != 1 {
+				break
+			}
+			next, ok := of.Orelse[0].(*ast.If)
+			if !ok {
+				break
+			}
+			test, ok := m.elif(fr, m.bdd.and(base, g), next)
+			if !ok {
+				f = func() ctl { return m.exec(fr, of.Orelse) }
+				break
+			}
+			run(m.bdd.and(g, test), func() ctl { return m.exec(fr, next.Body) })
+			g = m.bdd.and(g, m.bdd.not(test))
+			of, f = next, func() ctl { return m.exec(fr, next.Orelse) }
+		}
+		run(g, f)
+	}
 	m.forks--
 	m.pc = base
 	return m.combine(fr, ends, base)
+}
+
+// elif gives the condition of an if statement that is the else of another, for
+// the paths that get there; ok is false if evaluating it does anything else
+// than that. The arms of a chain of such statements are merged at once then:
+// merging each with all that follow it, as they are nested, would be quadratic.
+func (m *Interp) elif(fr *Frame, pc Guard, x *ast.If) (test Guard, ok bool) {
+	if pc == False {
+		return False, false
+	}
+	base, mark, trace, s, stmt, line, serial, forks := m.pc, m.mark(), len(m.trace), m.save(), fr.stmt, fr.line, m.serial, m.forks
+	coll := m.coll
+	parked, top := len(coll.parked), len(m.top.parked)
+	defer func() {
+		if p := recover(); p != nil {
+			switch p.(type) {
+			case *Raise, *stuckPath, deadPath, split:
+			default:
+				panic(p)
+			}
+			m.restore(s)
+			ok = false
+		}
+		if m.pc != pc || m.mark() != mark || len(m.trace) != trace || len(coll.parked) != parked || len(m.top.parked) != top {
+			ok = false
+		}
+		m.pc, m.forks, m.serial = base, forks, serial
+		if !ok {
+			m.rewind(mark)
+			m.trace = m.trace[:trace]
+			coll.parked = coll.parked[:parked]
+			m.top.parked = m.top.parked[:top]
+		}
+		fr.stmt, fr.line = stmt, line
+	}()
+	m.pc = pc
+	m.step()
+	fr.stmt, fr.line = x, x.GetLineno()
+	return m.cond(m.eval(fr, x.Test)), true
 }
 
 // pathLimit is the size from which on a path condition is simplified.
@@ -374,10 +444,15 @@ func (m *Interp) combine(fr *Frame, ends []end, base Guard) ctl {
 		m.park(e)
 	}
 	m.pc = False
-	var rets []arm
 	for _, e := range on {
 		m.pc = m.bdd.or(m.pc, e.g)
-		rets = append(rets, arm{e.g, e.ret})
+	}
+	// Values are told apart by what the paths that go on differ in. What they
+	// have in common is the path condition, and is not repeated in every value.
+	var rets []arm
+	for i := range on {
+		on[i].g = m.bdd.restrict(on[i].g, m.pc)
+		rets = append(rets, arm{on[i].g, on[i].ret})
 	}
 	if gone && !left && live < endRaise && m.bdd.bigger(pathLimit, m.pc) {
 		m.pc = base

@@ -28,11 +28,12 @@ type bdd struct {
 	nodes []bddNode
 	// table finds a node by hash: open addressing, its size a power of two; 0
 	// is an empty slot.
-	table []Guard
-	cache []iteEntry // of iteOp, overwritten on collision
-	pairs []pairEntry
-	seen  []uint32 // by bigger: the epoch in which a node was last visited
-	epoch uint32
+	table  []Guard
+	cache  []iteEntry // of iteOp, overwritten on collision
+	pairs  []pairEntry
+	simple []iteEntry // of restrict
+	seen   []uint32   // by bigger: the epoch in which a node was last visited
+	epoch  uint32
 	// stop is set from outside to end an operation that takes too long.
 	stop  atomic.Bool
 	calls uint32
@@ -53,8 +54,8 @@ type pairEntry struct {
 
 // The caches are small enough to be allocated for every interpreter.
 const (
-	iteBits  = 15
-	pairBits = 14
+	iteBits  = 20
+	pairBits = 18
 )
 
 // Atom is a question that a guard depends on.
@@ -212,6 +213,41 @@ func (b *bdd) implies(f, g Guard) bool { return g == True || f == g || b.disjoin
 
 func (b *bdd) or(f, g Guard) Guard { return b.iteOp(f, True, g) }
 func (b *bdd) not(f Guard) Guard   { return b.iteOp(f, False, True) }
+
+// restrict gives a guard that agrees with f wherever care holds, as small a
+// one as dropping the questions of care from f makes it (Coudert and Madre's
+// restrict). Where care does not hold it may be anything.
+func (b *bdd) restrict(f, care Guard) Guard {
+	switch {
+	case care == True || care == False || f == True || f == False:
+		return f
+	case f == care:
+		return True
+	}
+	if b.simple == nil {
+		b.simple = make([]iteEntry, 1<<pairBits)
+	}
+	slot := hash3(uint32(f), uint32(care), 1) >> (64 - pairBits)
+	if e := &b.simple[slot]; e.f == f && e.g == care {
+		return e.r
+	}
+	n, c := b.nodes[f], b.nodes[care]
+	var r Guard
+	switch {
+	case c.atom < n.atom:
+		r = b.restrict(f, b.or(c.lo, c.hi))
+	case n.atom < c.atom:
+		r = b.mk(n.atom, b.restrict(n.lo, care), b.restrict(n.hi, care))
+	case c.lo == False:
+		r = b.restrict(n.hi, c.hi)
+	case c.hi == False:
+		r = b.restrict(n.lo, c.lo)
+	default:
+		r = b.mk(n.atom, b.restrict(n.lo, c.lo), b.restrict(n.hi, c.hi))
+	}
+	b.simple[slot] = iteEntry{f: f, g: care, r: r}
+	return r
+}
 
 // bigger reports whether the diagrams of the guards have more than limit nodes
 // together.

@@ -26,10 +26,29 @@ type hoistedModule struct {
 
 // hoistOut asks for an import to be brought forward where that is possible.
 func (m *Interp) hoistOut(name string) {
-	if m.forks == 0 || m.noHoist[name] || m.src.Top[topName(name)] && !m.hasEngineFile(name) {
+	if m.forks == 0 || m.mustStay(name) || m.src.Top[topName(name)] && !m.hasEngineFile(name) {
 		return
 	}
 	panic(hoistRequest{name})
+}
+
+// mustStay reports whether a module is known not to be one that can be brought
+// forward. A part of a package that must stay is none: importing it runs the
+// package first.
+func (m *Interp) mustStay(name string) bool {
+	for {
+		if m.noHoist[name] {
+			return true
+		}
+		i := strings.LastIndexByte(name, '.')
+		if i < 0 {
+			return false
+		}
+		name = name[:i]
+		if _, loaded := m.modules.getStr(name); loaded && !m.noHoist[name] {
+			return false
+		}
+	}
 }
 
 func (m *Interp) hasEngineFile(name string) bool {
@@ -39,7 +58,7 @@ func (m *Interp) hasEngineFile(name string) bool {
 
 // tryFork is forkArms at the outermost level; it returns the name of a module
 // that has to be imported first.
-func (m *Interp) tryFork(fr *Frame, gs []Guard, f func(i int) ctl) (c ctl, name string) {
+func (m *Interp) tryFork(fr *Frame, bs branches) (c ctl, name string) {
 	mark, trace, pc, s, ret, serial := m.mark(), len(m.trace), m.pc, m.save(), fr.ret, m.serial
 	coll := m.coll
 	parked, top := len(coll.parked), len(m.top.parked)
@@ -60,7 +79,7 @@ func (m *Interp) tryFork(fr *Frame, gs []Guard, f func(i int) ctl) (c ctl, name 
 		m.top.parked = m.top.parked[:top]
 		name = h.name
 	}()
-	return m.forkArms(fr, gs, f), ""
+	return m.forkArms(fr, bs), ""
 }
 
 // hoist imports a module ahead of the branch that needs it.
@@ -86,6 +105,46 @@ func (m *Interp) hoist(name string) {
 		m.restore(s)
 		m.rewind(mark)
 		m.noHoist[name] = true
+		m.hoistParts(name)
+	}
+}
+
+// hoistParts brings forward what a module imports that must itself stay: the
+// branch would ask for one after the other and be run again for each.
+func (m *Interp) hoistParts(name string) {
+	file, isPkg, ok := m.src.engineFile(name)
+	if !ok || file == "" || m.scanned[name] {
+		return
+	}
+	if m.scanned == nil {
+		m.scanned = map[string]bool{}
+	}
+	m.scanned[name] = true
+	e := m.src.entry(file, m.src.readEngine(file))
+	if e.err != nil {
+		return
+	}
+	pkg := name
+	if !isPkg {
+		pkg = parentOf(name)
+	}
+	want := func(part string) {
+		if _, loaded := m.modules.getStr(part); loaded {
+			return
+		}
+		if !m.mustStay(part) {
+			m.hoist(part)
+			return
+		}
+		m.hoistParts(part)
+	}
+	for _, job := range importsOf(e.file.Mod.Body, pkg, nil) {
+		want(job.module)
+		for _, a := range job.names {
+			if part := job.module + "." + string(a.Name); m.hasEngineFile(part) {
+				want(part)
+			}
+		}
 	}
 }
 

@@ -45,7 +45,9 @@ type Interp struct {
 	forks   int
 
 	steps     int64
-	serial    int // tells unknowns apart that have no other name
+	scanned   map[string]bool // modules whose imports were brought forward
+	standIns  int             // how many objects stand in for others
+	serial    int             // tells unknowns apart that have no other name
 	ids       map[any]int
 	keyDepth  int
 	limits    Limits

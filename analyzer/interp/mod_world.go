@@ -77,6 +77,14 @@ var worldFuncs = map[string]NativeFn{
 		t.soft = true
 		return t
 	},
+	// is_known(value): whether a value is one certain value.
+	"is_known": func(m *Interp, a []Value, kw []KwArg) Value {
+		switch a[0].(type) {
+		case *Sym, *Union:
+			return Bool(false)
+		}
+		return Bool(true)
+	},
 	// fs_listable(path): whether it is known what is in a directory.
 	"fs_listable": func(m *Interp, a []Value, kw []KwArg) Value {
 		if isSym(a[0]) {
@@ -101,6 +109,9 @@ var worldFuncs = map[string]NativeFn{
 		}
 		b, err := m.kase.FS.Read(p)
 		if errors.Is(err, world.ErrUnknown) {
+			if text, ok := m.systemFile(p); ok {
+				return text
+			}
 			return m.unknownFile(p)
 		}
 		m.fsError(err, p)
@@ -165,7 +176,7 @@ var worldFuncs = map[string]NativeFn{
 	"argv_model": func(m *Interp, a []Value, kw []KwArg) Value {
 		if s, ok := a[0].(*Sym); ok { // a path that depends on unknowns
 			d := NewDict()
-			d.putStr("config", m.unknownModelPart(s.key, "config"))
+			d.putStr("config", m.unknownModelPart(s, "config"))
 			return d
 		}
 		p := m.str(a[0])
@@ -180,7 +191,7 @@ var worldFuncs = map[string]NativeFn{
 		d, ok := v.(*Dict)
 		if ok {
 			for _, k := range mod.UnknownKeys() {
-				d.putStr(k, m.unknownModelPart(p, k))
+				d.putStr(k, m.unknownModelPart(Str(p), k))
 			}
 		}
 		return v

@@ -1,7 +1,6 @@
 package interp
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -41,6 +40,8 @@ type openKind struct {
 	value func(m *Interp, o *openKind, key string) Value
 	m     *Interp
 	made  map[string]Value
+	// known are the keys whose entries were given.
+	known map[string]bool
 }
 
 // hides reports an entry that a loop over d does not see.
@@ -112,7 +113,11 @@ func (m *Interp) openReset(x *Instance) {
 			if v == nil {
 				v = &Union{arms: []arm{{True, nil}}}
 			}
-			m.dictSetHK(d, d.hkAt(i), k, freshLists(v))
+			// A list that is as it was stays the same list: loads on several
+			// paths would otherwise leave as many equal ones.
+			if !sameUnknown(v, d.vals[i]) {
+				m.dictSetHK(d, d.hkAt(i), k, freshLists(v))
+			}
 		}
 	}
 	if d.open.part != nil {
@@ -228,16 +233,15 @@ func isOpen(v Value) bool {
 }
 
 func init() {
-	// open_object(name, fact, class, path): the object for a path, as it was
-	// before the program changed it; see openObject.
+	// open_object(class, path): the configuration object for the path of an
+	// unknown model, as it was before the program changed it; see openObject.
 	worldFuncs["open_object"] = func(m *Interp, a []Value, kw []KwArg) Value {
-		key := "object " + m.keyOf(a[3])
+		name, known := m.unknownModel(a[1])
+		key := "object " + name
 		x, ok := m.parts[key].(*Instance)
 		if !ok {
-			x = m.openObject(m.str(a[0]), m.str(a[1]), a[2].(*Class))
-			if p, ok := a[3].(Str); ok {
-				m.preset(x.attrs.open, m.partialConfig(string(p)))
-			}
+			x = m.openObject(name, modelFact(name), a[0].(*Class))
+			m.preset(x.attrs.open, known)
 			m.parts[key] = x
 		}
 		m.openReset(x)
@@ -312,19 +316,60 @@ func (m *Interp) openInstanceOf(x *Instance, c Value) Value {
 	return m.classMatch(x.class, c, x)
 }
 
+// unknownModel names the configuration of the unknown model behind a path, and
+// gives what is known of it, or nil. A model has one name however an engine
+// gets at it: by the path that the command line has, by the directory of a file
+// that is named there, or by a path that depends on something unknown, such as
+// that of a download.
+func (m *Interp) unknownModel(path Value) (name string, known *world.Object) {
+	main := m.kase.Main()
+	mod := main
+	if p, ok := path.(Str); ok {
+		if mod, _ = m.kase.Model(string(p)); mod == nil {
+			mod = m.kase.Near(string(p))
+		}
+		if mod == nil && main != nil {
+			return "config of " + string(p), nil
+		}
+	}
+	switch {
+	case mod == nil:
+		return "config", nil
+	case mod != main:
+		name = "draft config"
+	default:
+		name = "config"
+	}
+	v, _ := mod.Raw.Get("partial_config")
+	known, _ = v.(*world.Object)
+	return name, known
+}
+
+// modelFact is the fact that a configuration of that name belongs to.
+func modelFact(name string) string {
+	if name == "config" {
+		return "model configuration"
+	}
+	return "model configuration (" + name + ")"
+}
+
 // unknownModelPart is a part of a model's description that is not known: its
 // config.json, which every model has, or another file, which it may have.
-func (m *Interp) unknownModelPart(path, part string) Value {
-	key := path + " " + part
+func (m *Interp) unknownModelPart(path Value, part string) Value {
+	config, known := m.unknownModel(path)
+	key := config + " " + part
 	if v, ok := m.parts[key]; ok {
 		return v
 	}
 	name := "model " + part
+	if config != "config" {
+		part, name = part+" of "+config, name+" of "+config
+	}
 	var v Value
-	switch part {
+	switch strings.Fields(part)[0] {
 	case "config":
-		d := &Dict{open: m.openConfig("config", "model configuration", nil)}
-		m.preset(d.open, m.partialConfig(path))
+		d := &Dict{open: m.openConfig(config, modelFact(config), nil)}
+		m.preset(d.open, known)
 		v = d
 	case "hf_quant_config":
 		d := &Dict{open: m.openConfig(part, "hf_quant_config.json of the model", nil)}
@@ -355,8 +400,9 @@ func (m *Interp) unknownJSON(s *Sym) Value {
 	v, ok := m.parts[key].(*Dict)
 	if !ok {
 		name, fact := s.file, "file "+s.file
-		if strings.HasSuffix(s.file, "/config.json") {
-			name, fact = "config", "model configuration"
+		if dir, ok := strings.CutSuffix(s.file, "/config.json"); ok {
+			name, _ = m.unknownModel(Str(dir))
+			fact = modelFact(name)
 		}
 		v = &Dict{open: m.openConfig(name, fact, nil)}
 		m.parts[key] = v
@@ -513,77 +559,15 @@ func (m *Interp) openCopy(x *Instance) *Instance {
 	return y
 }
 
-// forget replaces an entry of an unknown configuration that the program has
-// set to one of several values by one of which nothing is known: which it was
-// depends on what is not known either, and would burden every later question
-// about it.
-func (m *Interp) forget(d *Dict, hk any, v Value) Value {
-	u, ok := v.(*Union)
-	key, isStr := hk.(Str)
-	if !ok || !isStr {
-		return v
-	}
-	var one Value
-	same := true
-	for _, a := range u.arms {
-		if a.v == nil {
-			continue
-		}
-		same = same && (one == nil || identical(one, a.v))
-		one = a.v
-	}
-	if same || made(d.open.made[string(key)], u) {
-		return v
-	}
-	m.serial++
-	o := *d.open
-	o.name = fmt.Sprintf("%s (changed %d)", o.name, m.serial)
-	if w := o.value(m, &o, string(key)); w != nil {
-		return w
-	}
-	return v
-}
-
-// made reports whether all values of u are ones that the entry had from the
-// start.
-func made(v Value, u *Union) bool {
-	w, ok := v.(*Union)
-	if !ok {
-		return false
-	}
-next:
-	for _, a := range u.arms {
-		if a.v == nil {
-			continue
-		}
-		for _, b := range w.arms {
-			if b.v != nil && identical(a.v, b.v) {
-				continue next
-			}
-		}
-		return false
-	}
-	return true
-}
-
-// partialConfig is what is known of the config.json of a model, or nil.
-func (m *Interp) partialConfig(path string) *world.Object {
-	mod, _ := m.kase.Model(path)
-	if mod == nil {
-		return nil
-	}
-	v, _ := mod.Raw.Get("partial_config")
-	o, _ := v.(*world.Object)
-	return o
-}
-
 // preset gives an open dict or object the entries that are known of it; what is
 // in them may have further entries too.
 func (m *Interp) preset(o *openKind, known *world.Object) {
 	if known == nil {
 		return
 	}
+	o.known = map[string]bool{}
 	for _, key := range known.Keys() {
+		o.known[key] = true
 		v, _ := known.Get(key)
 		sub, ok := v.(*world.Object)
 		switch {

@@ -792,6 +792,12 @@ func (m *Interp) contains(container, v Value) bool { return m.truthy(m.membershi
 
 func (m *Interp) membership(container, v Value) Value {
 	if u, ok := container.(*Union); ok {
+		if k, ok := v.(Str); ok {
+			w := m.standIn(u, string(k))
+			if u, ok = w.(*Union); !ok {
+				return m.membership(w, v)
+			}
+		}
 		return m.mapArms(u, func(c Value) Value { return m.membership(c, v) })
 	}
 	if u, ok := v.(*Union); ok {
@@ -1299,6 +1305,12 @@ func (m *Interp) unary(op ast.UnaryOpNumber, v Value) Value {
 // getitem is container[index].
 func (m *Interp) getitem(o, i Value) Value {
 	if u, ok := o.(*Union); ok {
+		if k, ok := i.(Str); ok {
+			w := m.standIn(u, string(k))
+			if u, ok = w.(*Union); !ok {
+				return m.getitem(w, i)
+			}
+		}
 		if !isUnknown(i) && plainArms(u) {
 			return m.mapArms(u, func(v Value) Value { return m.getitem(v, i) })
 		}

@@ -97,7 +97,28 @@ func (m *Interp) partsMethod(s *Sym, name string, args []Value) (v Value, ok boo
 			ps[len(ps)-1] = Str(strings.TrimRight(string(t), " \t\n\r\f\v"))
 		}
 		return m.textValue(ps), true
+	case "partition":
+		if len(args) != 1 {
+			return nil, false
+		}
+		t, ok := args[0].(Str)
+		if !ok || t == "" || strings.ContainsAny(string(t), "0123456789-") {
+			return nil, false
+		}
+		for i, p := range ps {
+			q, _ := p.(Str)
+			before, after, found := strings.Cut(string(q), string(t))
+			if !found {
+				continue
+			}
+			head := append(append([]Value(nil), ps[:i]...), Str(before))
+			return mkTuple(m.textValue(head), t, m.textValue(append([]Value{Str(after)}, ps[i+1:]...))), true
+		}
+		return mkTuple(m.textValue(ps), Str(""), Str("")), true
 	case "split", "splitlines":
+		if name == "split" && len(args) == 0 {
+			return m.splitSpace(ps), true
+		}
 		sep := "\n"
 		if name == "split" {
 			if len(args) != 1 {
@@ -139,6 +160,37 @@ func (m *Interp) partsMethod(s *Sym, name string, args []Value) (v Value, ok boo
 		return s, true
 	}
 	return nil, false
+}
+
+// splitSpace splits a text with parts at white space.
+func (m *Interp) splitSpace(ps []Value) *List {
+	l := &List{}
+	var cur []Value
+	flush := func() {
+		if cur != nil {
+			l.elems = append(l.elems, m.textValue(cur))
+		}
+		cur = nil
+	}
+	for _, p := range ps {
+		t, ok := p.(Str)
+		if !ok {
+			cur = append(cur, p)
+			continue
+		}
+		const space = " \t\n\r\f\v"
+		for i, piece := range strings.FieldsFunc(string(t), func(r rune) bool { return strings.ContainsRune(space, r) }) {
+			if i > 0 || strings.ContainsRune(space, rune(t[0])) {
+				flush()
+			}
+			cur = append(cur, Str(piece))
+		}
+		if t != "" && strings.ContainsRune(space, rune(t[len(t)-1])) {
+			flush()
+		}
+	}
+	flush()
+	return l
 }
 
 // numberIn gives the number that a text with parts is, or nil.

@@ -20,7 +20,10 @@ import (
 //     capabilities from 9.0 on, the names of a list) has numbers that follow
 //     one another, so its diagram is as small as the number of digits.
 //   - points: == on an unknown without such a list. Each value asked about
-//     takes the next number of a long list; the rest is "anything else".
+//     takes the next number; the rest is "anything else". The numbers come in
+//     blocks, each longer than the one before, whose last number stands for
+//     all that is in later blocks: most unknowns are asked about one value or
+//     two, and then one digit or two is all that there is.
 //   - preds: other questions about one value (startswith, in). The guard of a
 //     value asked about later contains the answers that it gives to them.
 //   - cuts: order comparisons with numbers. A number line is cut at each
@@ -29,13 +32,22 @@ type variable struct {
 	key   string
 	facts []string
 
-	digits []Guard // most significant first
+	blocks []block
 	shown  []string
 	last   int // values from here on are the last one of a fixed list
 
 	points []point
 	preds  []pred
 	cuts   []cut
+}
+
+// block is a run of numbers from base on.
+type block struct {
+	base   int
+	digits []Guard // most significant first
+	// rest is the guard of the last number of a block of points, which is none
+	// of its values.
+	rest Guard
 }
 
 type point struct {
@@ -61,9 +73,9 @@ type cut struct {
 
 func (c cut) less(d cut) bool { return c.at < d.at || c.at == d.at && !c.after && d.after }
 
-// pointDigits is the length of numbers of points: an engine asks for a few
-// hundred architectures.
-const pointDigits = 11
+// blockDigits are the lengths of the numbers in the blocks of points: an engine
+// asks most unknowns for a few values and some for hundreds.
+var blockDigits = []int{1, 2, 4, 11}
 
 func (m *Interp) variable(key string, facts []string) *variable {
 	v := m.vars[key]
@@ -74,42 +86,27 @@ func (m *Interp) variable(key string, facts []string) *variable {
 	return v
 }
 
-// number gives the unknown digits for the values 0 to n-1.
-func (m *Interp) number(v *variable, n int) {
-	for k := 0; 1<<k < n; k++ {
-		v.digits = append(v.digits, 0)
+// addBlock adds a block with numbers of k digits from base on.
+func (m *Interp) addBlock(v *variable, base, k int) *block {
+	first := 0 // digits before it
+	for _, b := range v.blocks {
+		first += len(b.digits)
 	}
-	for i := range v.digits {
-		v.digits[i] = m.bdd.atom(Atom{Key: v.key + " digit " + strconv.Itoa(len(v.digits)-1-i), Facts: v.facts, Var: v.key, Of: AtomDigit})
+	b := block{base: base}
+	for i := range k {
+		b.digits = append(b.digits, m.bdd.atom(Atom{Key: v.key + " digit " + strconv.Itoa(first+i), Facts: v.facts, Var: v.key, Of: AtomDigit}))
 	}
+	b.rest = m.all(b.digits, 1<<k-1)
+	v.blocks = append(v.blocks, b)
+	return &v.blocks[len(v.blocks)-1]
 }
 
-// atLeast is the guard under which the number of the value is n or more.
-func (m *Interp) atLeast(v *variable, n int) Guard {
-	if n <= 0 {
-		return True
-	}
-	k := len(v.digits)
-	if n >= 1<<k {
-		return False
-	}
+// all is the guard under which digits are those of n.
+func (m *Interp) all(digits []Guard, n int) Guard {
 	g := True
+	k := len(digits)
 	for i := k - 1; i >= 0; i-- { // from the least significant digit
-		if n>>(k-1-i)&1 == 1 {
-			g = m.bdd.and(v.digits[i], g)
-		} else {
-			g = m.bdd.or(v.digits[i], g)
-		}
-	}
-	return g
-}
-
-// is is the guard under which the number of the value is n.
-func (m *Interp) is(v *variable, n int) Guard {
-	g := True
-	k := len(v.digits)
-	for i := k - 1; i >= 0; i-- {
-		d := v.digits[i]
+		d := digits[i]
 		if n>>(k-1-i)&1 == 0 {
 			d = m.bdd.not(d)
 		}
@@ -118,13 +115,58 @@ func (m *Interp) is(v *variable, n int) Guard {
 	return g
 }
 
+// above is the guard under which digits are those of n or of more.
+func (m *Interp) above(digits []Guard, n int) Guard {
+	g := True
+	k := len(digits)
+	for i := k - 1; i >= 0; i-- {
+		if n>>(k-1-i)&1 == 1 {
+			g = m.bdd.and(digits[i], g)
+		} else {
+			g = m.bdd.or(digits[i], g)
+		}
+	}
+	return g
+}
+
+// within is the guard made by f in the block of the number n, under the
+// condition that the number is in no earlier block.
+func (m *Interp) within(v *variable, n int, f func(digits []Guard, n int) Guard) Guard {
+	g := True
+	i := len(v.blocks) - 1
+	for i >= 0 && v.blocks[i].base > n {
+		i--
+	}
+	if i >= 0 {
+		if b := &v.blocks[i]; n-b.base < 1<<len(b.digits) {
+			g = f(b.digits, n-b.base)
+		} else {
+			g = b.rest
+		}
+		for i--; i >= 0; i-- {
+			g = m.bdd.and(v.blocks[i].rest, g)
+		}
+	}
+	return g
+}
+
+// atLeast is the guard under which the number of the value is n or more.
+func (m *Interp) atLeast(v *variable, n int) Guard { return m.within(v, n, m.above) }
+
+// is is the guard under which the number of the value is n.
+func (m *Interp) is(v *variable, n int) Guard { return m.within(v, n, m.all) }
+
 // choose gives the guards of the values of an unknown that has one of the
 // values shown.
 func (m *Interp) choose(key string, facts []string, shown []string) []Guard {
 	v := m.variable(key, facts)
 	if v.shown == nil {
 		v.shown, v.last = shown, len(shown)-1
-		m.number(v, len(shown))
+		k := 0
+		for 1<<k < len(shown) {
+			k++
+		}
+		m.addBlock(v, 0, k)
 	}
 	out := make([]Guard, len(shown))
 	for i := range shown {
@@ -158,6 +200,15 @@ func (m *Interp) chooseValue(key string, facts []string, vals []Value) Value {
 	return m.mkUnion(arms)
 }
 
+// capacity is how many values the blocks of points have numbers for.
+func (v *variable) capacity() int {
+	if len(v.blocks) == 0 {
+		return 0
+	}
+	b := &v.blocks[len(v.blocks)-1]
+	return b.base + 1<<len(b.digits) - 1
+}
+
 // isPoint is the guard under which the unknown s equals the constant c.
 func (m *Interp) isPoint(s *Sym, c Value) Guard {
 	v := m.variable(s.key, s.facts)
@@ -166,12 +217,12 @@ func (m *Interp) isPoint(s *Sym, c Value) Guard {
 			return p.g
 		}
 	}
-	if v.digits == nil {
-		m.number(v, 1<<pointDigits)
-	}
 	n := len(v.points)
-	if n == 1<<pointDigits-1 {
-		m.stuck("too many questions about " + s.describe())
+	if full := v.capacity(); n == full {
+		if len(v.blocks) == len(blockDigits) {
+			m.stuck("too many questions about " + s.describe())
+		}
+		m.addBlock(v, full, blockDigits[len(v.blocks)])
 	}
 	g := m.is(v, n)
 	for _, p := range v.preds {

@@ -300,6 +300,13 @@ next:
 	if len(out) > maxArms {
 		m.stuck(fmt.Sprintf("a value has more than %d possibilities", maxArms))
 	}
+	care := False
+	for _, a := range out {
+		care = m.bdd.or(care, a.g)
+	}
+	for i := range out {
+		out[i].g = m.bdd.restrict(out[i].g, care)
+	}
 	return &Union{arms: out}
 }
 
@@ -731,6 +738,9 @@ func (m *Interp) symAttr(s *Sym, name string) (Value, bool) {
 		if s.typ == "bytes" && name == "decode" {
 			return fn(name, func(m *Interp, args []Value, kw []KwArg) Value {
 				t := m.term(".decode", "str", s)
+				if s.parts != nil {
+					t = m.fromParts(s.parts) // digits and what we print around them are ASCII
+				}
 				t.file, t.lacks = s.file, s.lacks
 				return t
 			}), true
@@ -781,7 +791,10 @@ func (m *Interp) softAttr(s *Sym, name string) (Value, bool) {
 }
 
 func (m *Interp) unionAttr(u *Union, name string) (Value, bool) {
-	v := m.prune(u)
+	v := m.standIn(u, name)
+	if w, ok := v.(*Union); ok {
+		v = m.prune(w)
+	}
 	x, ok := v.(*Union)
 	if !ok {
 		return m.getattrOpt(v, name)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -345,13 +346,14 @@ type Case struct {
 	FS    *VFS
 	named map[string]*Model
 	dirs  map[string]*Model
+	main  *Model
 }
 
 // Case sets up the files for a command line that names the given model paths.
 // m is the model behind them, nil if nothing is known of it; m.Draft stands
 // behind the paths of a draft model, or m itself if there is no draft.
 func (w *World) Case(paths []ModelPath, m *Model) *Case {
-	c := &Case{World: w, FS: w.SystemFS(), named: map[string]*Model{}, dirs: map[string]*Model{}}
+	c := &Case{World: w, FS: w.SystemFS(), named: map[string]*Model{}, dirs: map[string]*Model{}, main: m}
 	if m == nil {
 		return c
 	}
@@ -400,6 +402,25 @@ func (w *World) SystemFS() *VFS {
 		v.Mount(w.EngineRoot, w.Engine)
 	}
 	return v
+}
+
+// Main is the model of the command line, nil if nothing is known of it.
+func (c *Case) Main() *Model { return c.main }
+
+// Near returns the model whose files an engine may look for at p though the
+// command line names another path: in the directory of a file that it names.
+func (c *Case) Near(p string) *Model {
+	p = strings.TrimRight(p, "/")
+	var found *Model
+	for q, m := range c.named {
+		if clean(q) == clean(p) || path.Dir(clean(q)) == clean(p) {
+			if found != nil && found != m {
+				return nil
+			}
+			found = m
+		}
+	}
+	return found
 }
 
 // Model returns the model behind a path or repository name, or behind the

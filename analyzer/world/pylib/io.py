@@ -1,6 +1,7 @@
 """io over the file system of the profile. Every file is held in memory whole;
 what was written goes to the host on flush and close."""
 import _fs
+import _world
 
 DEFAULT_BUFFER_SIZE = 8192
 SEEK_SET, SEEK_CUR, SEEK_END = 0, 1, 2
@@ -106,6 +107,13 @@ class _Memory:
 
     def readline(self, size=-1):
         self._can_read()
+        if not _world.is_known(self._buf) and size is not None and size < 0:
+            start = _world.is_known(self._pos) and self._pos == 0
+            rest = self._buf if start else self._buf[self._pos:]
+            head, nl, _ = rest.partition(self._nl)
+            out = head + nl
+            self._pos += len(out)
+            return out
         i = self._buf.find(self._nl, self._pos)
         end = len(self._buf) if i < 0 else i + 1
         if size is not None and 0 <= size < end - self._pos:
