@@ -35,6 +35,9 @@ type pyVal struct {
 	entries []pyEntry
 	// many says of an unknown in a list that it stands for any number of items.
 	many bool
+	// id is the same for all names of one list or dict, which change together;
+	// 0 for one that has no name.
+	id int
 	// weight is what weigh counted, 0 if it has not.
 	weight int
 	// environ says that a dict began as the environment of the process.
@@ -428,6 +431,7 @@ func (p *pyReader) subscript(e *ast.Subscript, st *pyState) (pyVal, bool) {
 	v := p.eval(e.Value, st)
 	switch s := e.Slice.(type) {
 	case *ast.Slice:
+		v.id = 0
 		return v, v.kind == pyListVal && s.Lower == nil && s.Upper == nil && s.Step == nil
 	case *ast.Index:
 		key := p.eval(s.Value, st)
@@ -470,6 +474,7 @@ func (p *pyReader) comprehension(elt ast.Expr, gens []ast.Comprehension, st *pyS
 		return pyVal{}, false
 	}
 	v := p.eval(gens[0].Iter, st)
+	v.id = 0
 	return v, v.kind == pyListVal
 }
 
@@ -500,10 +505,12 @@ func (p *pyReader) callValue(c *ast.Call, st *pyState) (pyVal, bool) {
 		}
 	case "list", "tuple":
 		if v := arg(0); len(c.Args) == 1 && v.kind == pyListVal {
+			v.id = 0
 			return v, true
 		}
 	case "map":
 		if v := arg(1); len(c.Args) == 2 && p.dotted(c.Args[0]) == "str" && v.kind == pyListVal {
+			v.id = 0
 			return v, true
 		}
 	case "dict":
@@ -557,6 +564,7 @@ func (p *pyReader) method(m *ast.Attribute, c *ast.Call, st *pyState) (pyVal, bo
 	v := p.eval(m.Value, st)
 	switch {
 	case m.Attr == "copy" && (v.kind == pyListVal || v.kind == pyDictVal) && len(c.Args) == 0:
+		v.id = 0
 		return v, true
 	case m.Attr == "split" && v.kind == pyStrVal && len(c.Args) == 0:
 		words, _ := pySplit(v.pieces, false)

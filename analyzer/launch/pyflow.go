@@ -27,17 +27,46 @@ func (p *pyReader) module() {
 		}
 	}
 	// A function may be called at any time: what changes is not known in it.
-	for name, n := range p.changes() {
-		if n > 1 {
-			delete(last.vars, name)
-		}
-	}
+	p.settled(p.f.Mod.Body, last)
 	p.functions(p.f.Mod.Body, last)
 }
 
-// changes counts the places that change what a name of the module is or holds:
-// assignments outside functions, and everywhere what changes it in place.
-func (p *pyReader) changes() map[string]int {
+// settled makes unknown what statements change more than once, for functions in
+// them, which run at any time. A list that is only added to may have more.
+func (p *pyReader) settled(body []ast.Stmt, st *pyState) {
+	for name, n := range p.changes(body) {
+		if n < 2 {
+			continue
+		}
+		v, ok := st.vars[name]
+		if !ok || v.kind != pyListVal || !p.onlyAdds(body, name) || p.sets(body, name) > 1 {
+			delete(st.vars, name)
+			continue
+		}
+		u := p.unknownNamed("what is added to "+name, Computed, v.start, v.end)
+		u.many = true
+		v.items = joinItems(v.items, []pyVal{u})
+		st.vars[name] = v
+	}
+}
+
+// sets counts the plain assignments to a name, of any function.
+func (p *pyReader) sets(body []ast.Stmt, name string) int {
+	n := 0
+	for _, s := range body {
+		p.f.Walk(s, func(x ast.Ast) bool {
+			if a, ok := x.(*ast.Assign); ok && slices.ContainsFunc(a.Targets, func(t ast.Expr) bool { return isName(t, name) }) {
+				n++
+			}
+			return true
+		})
+	}
+	return n
+}
+
+// changes counts the places that change what a name is or holds: assignments
+// outside functions, and everywhere what changes it in place.
+func (p *pyReader) changes(body []ast.Stmt) map[string]int {
 	out := map[string]int{}
 	name := func(e ast.Expr) {
 		if n, ok := e.(*ast.Name); ok {
@@ -73,7 +102,7 @@ func (p *pyReader) changes() map[string]int {
 			})
 		}
 	}
-	statements(p.f.Mod.Body, false)
+	statements(body, false)
 	return out
 }
 
@@ -116,6 +145,8 @@ func (p *pyReader) functions(body []ast.Stmt, outer *pyState) {
 			if len(states) > 0 {
 				inner = common(states)
 			}
+			inner = inner.copy()
+			p.settled(d.Body, inner)
 			p.functions(d.Body, inner)
 			return false
 		})
@@ -190,6 +221,10 @@ func (p *pyReader) stmt(s ast.Stmt, states []*pyState) []*pyState {
 		return each(func(st *pyState) {
 			p.calls(s.Value, st)
 			v := p.eval(s.Value, st)
+			if v.id == 0 {
+				p.ids++
+				v.id = p.ids // the targets are names of one thing
+			}
 			for _, t := range s.Targets {
 				p.assign(t, v, st)
 			}
@@ -212,6 +247,11 @@ func (p *pyReader) stmt(s ast.Stmt, states []*pyState) []*pyState {
 			}
 			if v.start == 0 && v.end == 0 {
 				v.start, v.end = p.f.Span(s)
+			}
+			if name, old := p.target(s.Target, st); name != "" && old.id != 0 && v.kind == old.kind {
+				v.id = old.id // it changes in place
+				p.change(name, v, st)
+				return
 			}
 			p.assign(s.Target, v, st)
 		})
@@ -297,12 +337,22 @@ func (p *pyReader) assign(t ast.Expr, v pyVal, st *pyState) {
 		if p.dotted(t) == pyEnviron {
 			delete(st.vars, pyEnviron)
 		}
+		for _, m := range []string{".append(", ".extend(", ".insert(", " +=", "["} {
+			if strings.Contains(p.f.Source, "."+string(t.Attr)+m) {
+				p.handed(v, t, st)
+				break
+			}
+		}
 	}
 }
 
 // name gives a name a value. The work on it counts.
 func (p *pyReader) name(name string, v pyVal, st *pyState) {
 	v.weight = 0
+	if v.id == 0 && (v.kind == pyListVal || v.kind == pyDictVal) {
+		p.ids++
+		v.id = p.ids
+	}
 	n := v.weigh()
 	if p.budget -= n / 16; n > maxPyItems {
 		delete(st.vars, name)
@@ -310,6 +360,119 @@ func (p *pyReader) name(name string, v pyVal, st *pyState) {
 		return
 	}
 	st.set(name, v)
+}
+
+// change gives what has a name another content, and with it all other names of
+// the same list or dict.
+func (p *pyReader) change(name string, v pyVal, st *pyState) {
+	id := v.id
+	for other, w := range st.vars {
+		switch {
+		case other == name || id == 0:
+		case w.id == id:
+			p.name(other, v, st)
+		case holds(w, id, 0):
+			delete(st.vars, other)
+		}
+	}
+	p.name(name, v, st)
+}
+
+// holds says whether a list or dict with an id is in a value.
+func holds(v pyVal, id, depth int) bool {
+	if depth > 8 {
+		return true
+	}
+	return slices.ContainsFunc(v.items, func(it pyVal) bool { return it.id == id || it.items != nil && holds(it, id, depth+1) }) ||
+		slices.ContainsFunc(v.entries, func(e pyEntry) bool { return e.val.id == id || e.val.items != nil && holds(e.val, id, depth+1) })
+}
+
+// handed notes that a list goes to a function that may add to it, or elsewhere
+// where that may happen.
+func (p *pyReader) handed(v pyVal, to ast.Ast, st *pyState) {
+	if v.kind != pyListVal && v.kind != pyDictVal || v.id == 0 {
+		return
+	}
+	for name, w := range st.vars {
+		if w.id != v.id {
+			continue
+		}
+		if w.kind == pyDictVal {
+			delete(st.vars, name)
+			st.changes++
+			continue
+		}
+		start, end := p.f.Span(to)
+		u := p.unknownNamed("what "+exprName(p.f.Source[start:end])+" adds", Computed, start, end)
+		u.many = true
+		w.items = joinItems(w.items, []pyVal{u})
+		p.name(name, w, st)
+	}
+}
+
+// leaves says whether a function leaves the lists as they are that it is given:
+// one of this file in which no parameter is changed or handed on, or one that
+// is known.
+func (p *pyReader) leaves(name string, c *ast.Call) bool {
+	if _, ok := starters[name]; ok || logs(name) || strings.HasPrefix(name, "os.") || strings.HasPrefix(name, "shlex.") || strings.HasPrefix(name, "asyncio.") {
+		return true
+	}
+	if slices.Contains([]string{"sorted", "zip", "any", "all", "isinstance", "set", "dict", "min", "max", "type", "id", "bool", "iter", "next", "json.dumps", "copy.copy", "copy.deepcopy"}, name) {
+		return true
+	}
+	if n, ok := c.Func.(*ast.Name); ok {
+		if quiet, known := p.quiet[string(n.Id)]; known {
+			return quiet
+		}
+	}
+	return false
+}
+
+// quietFunctions finds the functions of the file that only read what they are
+// given: parameters are named in them as arguments of processes or in tests.
+func (p *pyReader) quietFunctions() {
+	p.quiet = map[string]bool{}
+	p.f.Walk(nil, func(n ast.Ast) bool {
+		d := functionOf(n)
+		if d == nil {
+			return true
+		}
+		quiet := true
+		params := map[string]bool{}
+		for _, a := range parametersOf(d.Args) {
+			params[string(a.Arg)] = true
+		}
+		isParam := func(e ast.Expr) bool {
+			x, ok := e.(*ast.Name)
+			return ok && params[string(x.Id)]
+		}
+		for _, s := range d.Body {
+			p.f.Walk(s, func(n ast.Ast) bool {
+				switch n := n.(type) {
+				case *ast.AugAssign:
+					quiet = quiet && !isParam(n.Target)
+				case *ast.Subscript:
+					quiet = quiet && (n.Ctx == ast.Load || !isParam(n.Value))
+				case *ast.Assign: // a further name
+					quiet = quiet && !isParam(n.Value)
+				case *ast.Call:
+					if m, ok := n.Func.(*ast.Attribute); ok && isParam(m.Value) && slices.Contains(changing, string(m.Attr)) {
+						quiet = false
+					}
+					if name := p.dotted(n.Func); slices.ContainsFunc(n.Args, isParam) {
+						_, starts := starters[name]
+						quiet = quiet && (starts || logs(name))
+					}
+				}
+				return quiet
+			})
+		}
+		if old, ok := p.quiet[string(d.Name)]; ok {
+			quiet = quiet && old
+		}
+		p.quiet[string(d.Name)] = quiet
+		return true
+	})
 }
 
 func (p *pyReader) unpack(ts []ast.Expr, v pyVal, st *pyState) {
@@ -344,7 +507,7 @@ func (p *pyReader) assignItem(t *ast.Subscript, v pyVal, st *pyState) {
 	}
 	start, _ := p.f.Span(t)
 	d.entries = joinEntries(d.entries, []pyEntry{{s, v, start, max(v.end, start)}})
-	p.name(name, d, st)
+	p.change(name, d, st)
 }
 
 // target gives the name under which a state has what an expression names.
@@ -365,7 +528,13 @@ func (p *pyReader) target(e ast.Expr, st *pyState) (string, pyVal) {
 func (p *pyReader) forget(e ast.Expr, st *pyState) {
 	switch e := e.(type) {
 	case *ast.Name:
+		v := st.vars[string(e.Id)]
 		delete(st.vars, string(e.Id))
+		for other, w := range st.vars {
+			if v.id != 0 && (w.id == v.id || holds(w, v.id, 0)) {
+				delete(st.vars, other)
+			}
+		}
 		st.changes++
 	case *ast.Subscript:
 		p.forget(e.Value, st)
@@ -389,6 +558,18 @@ func (p *pyReader) mutate(c *ast.Call, st *pyState) bool {
 		return false
 	}
 	name, v := p.target(m.Value, st)
+	if name == "" && slices.Contains(changing, string(m.Attr)) {
+		p.handed(p.eval(m.Value, st), c, st)
+		if outer, ok := root(m.Value).(*ast.Name); ok {
+			for _, w := range st.vars {
+				if w.id != 0 && holds(st.vars[string(outer.Id)], w.id, 0) {
+					p.handed(w, c, st)
+				}
+			}
+		}
+		p.forget(root(m.Value), st)
+		return true
+	}
 	if name == "" || v.kind != pyListVal && v.kind != pyDictVal {
 		return false
 	}
@@ -433,8 +614,22 @@ func (p *pyReader) mutate(c *ast.Call, st *pyState) bool {
 		p.forget(m.Value, st)
 		return true
 	}
-	p.name(name, v, st)
+	p.change(name, v, st)
 	return true
+}
+
+// root is the name that an expression like x[0].y begins with.
+func root(e ast.Expr) ast.Expr {
+	for {
+		switch x := e.(type) {
+		case *ast.Subscript:
+			e = x.Value
+		case *ast.Attribute:
+			e = x.Value
+		default:
+			return e
+		}
+	}
 }
 
 func (p *pyReader) isZero(e ast.Expr, st *pyState) bool {
@@ -617,7 +812,7 @@ func assigned(f *pyparse.File, body []ast.Stmt) map[string]bool {
 // they change in place.
 func (p *pyReader) havoc(body []ast.Stmt, st *pyState) {
 	for name := range assigned(p.f, body) {
-		if v, ok := st.vars[name]; ok && v.kind == pyListVal && p.onlyAdds(body, name) {
+		if v, ok := st.vars[name]; ok && v.kind == pyListVal && p.onlyAdds(body, name) && p.sets(body, name) == 0 {
 			continue
 		}
 		delete(st.vars, name)
@@ -655,7 +850,7 @@ func (p *pyReader) havoc(body []ast.Stmt, st *pyState) {
 	for name := range changed {
 		v, ok := st.vars[name]
 		switch {
-		case ok && v.kind == pyListVal && p.onlyAdds(body, name):
+		case ok && v.kind == pyListVal && p.onlyAdds(body, name) && p.sets(body, name) == 0:
 			start, end := p.f.Span(body[0])
 			u := p.unknownNamed("what a loop adds to "+name, Computed, start, end)
 			u.many = true
@@ -681,7 +876,7 @@ func (p *pyReader) onlyAdds(body []ast.Stmt, name string) bool {
 				}
 			case *ast.Assign:
 				for _, t := range n.Targets {
-					if x, isX := t.(*ast.Subscript); isName(t, name) || isX && isName(x.Value, name) {
+					if x, isX := t.(*ast.Subscript); isX && isName(x.Value, name) {
 						ok = false
 					}
 				}

@@ -44,6 +44,7 @@ func readPython(r *reading) {
 	}
 	p := &pyReader{r: r, f: f, imports: map[string]string{}, globals: map[string]bool{}, budget: pyBudget}
 	p.declared()
+	p.quietFunctions()
 	p.module()
 	p.emit()
 }
@@ -64,6 +65,10 @@ type pyReader struct {
 	budget  int
 	spent   bool // the budget is, and it has been said
 	more    bool // paths were left out
+	ids     int  // of lists and dicts that have names
+	// quiet says of functions of the file whether they leave lists alone that
+	// they are given.
+	quiet map[string]bool
 }
 
 // pyStart is a place that starts something.
@@ -179,8 +184,24 @@ func (p *pyReader) keywordCallee(c *ast.Call) (*engine.Adapter, string) {
 // arguments.
 var engineClasses = []string{"Engine", "Runtime"}
 
-// call notes what a call starts.
+// call notes what a call starts, and what it may change.
 func (p *pyReader) call(c *ast.Call, st *pyState) {
+	p.started(c, st)
+	if name := p.dotted(c.Func); !p.leaves(name, c) {
+		args := c.Args
+		for _, k := range c.Keywords {
+			args = append(args[:len(args):len(args)], k.Value)
+		}
+		for _, e := range args {
+			if n, ok := e.(*ast.Name); ok {
+				p.handed(st.vars[string(n.Id)], c.Func, st)
+			}
+		}
+	}
+}
+
+// started notes what a call starts.
+func (p *pyReader) started(c *ast.Call, st *pyState) {
 	if a, callee := p.keywordCallee(c); a != nil {
 		p.keywordCall(a, callee, c, st)
 		return
