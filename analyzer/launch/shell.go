@@ -142,7 +142,7 @@ func (r *reading) shell(t *Text, ctx shellContext) {
 		s.unit = u
 		s.uncalled()
 	})
-	r.file.Launches = append(r.file.Launches, s.finish()...)
+	s.guarded(t, func() { r.file.Launches = append(r.file.Launches, s.finish()...) })
 }
 
 func baseName(file string) string {
@@ -249,6 +249,7 @@ func (s *shell) guarded(t *Text, f func()) {
 			panic(x)
 		}
 		s.r.problem(t, 0, "not read to the end: "+e.what, "")
+		s.g.most += maxNodes / 4 // for the end
 		for _, l := range s.launches {
 			l.more = true
 		}

@@ -112,7 +112,9 @@ func (r *shRun) arithWord(w *syntax.Word) aval {
 	if len(w.Parts) == 1 {
 		switch p := w.Parts[0].(type) {
 		case *syntax.Lit:
-			return r.arithName(p.Value, r.s.siteOf(w))
+			if v := r.arithName(p.Value, r.s.siteOf(w)); !v.bad {
+				return v
+			}
 		case *syntax.ParamExp:
 			if p.Short && !p.Dollar.IsValid() && p.Index != nil { // a[i]
 				return r.arithValue(r.scalar(p.Param.Value, p.Index, r.s.siteOf(w)))

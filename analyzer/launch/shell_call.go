@@ -2,6 +2,7 @@ package launch
 
 import (
 	"fmt"
+	"maps"
 	"path"
 	"slices"
 	"strconv"
@@ -177,13 +178,13 @@ func (r *shRun) assign(a *syntax.Assign, at *attrs) {
 	name := a.Name.Value
 	if at != nil {
 		if at.local && !at.global {
-			s.saveLocal(name)
-			r.fresh = append(r.fresh, name)
-			if _, done := r.over[name]; !done && a.Value == nil && a.Array == nil && !a.Append {
-				r.setRaw(name, &shValue{kind: shNone})
-			} else if !a.Append {
-				old := r.get(name)
-				r.setRaw(name, &shValue{kind: shNone, exported: old.exported && false})
+			naked := a.Value == nil && a.Array == nil
+			if !slices.Contains(s.wereLocal, name) && !slices.Contains(r.madeLocal, name) || !naked && !a.Append {
+				r.madeLocal = append(r.madeLocal, name)
+				// A local variable is exported if the one that it hides is.
+				exported := r.get(name).exported
+				s.saveLocal(name)
+				r.setRaw(name, &shValue{kind: shNone, exported: exported})
 			}
 		}
 		if old := r.get(name); at.integer || at.upper || at.lower || at.assoc || at.array && old.kind != shIndexed {
@@ -265,6 +266,16 @@ func (r *shRun) mark(name string, pos, end syntax.Pos, at *attrs, naked bool) {
 func (r *shRun) assignValue(w *syntax.Word) []piece { return r.text(w) }
 
 func (r *shRun) assignArray(name string, a *syntax.Assign) {
+	if _, own := r.over[name]; a.Append && !own && r.s.canAppend(name) && !slices.ContainsFunc(a.Array.Elems, func(e *syntax.ArrayElem) bool { return e.Index != nil }) {
+		var vals [][]piece
+		for _, e := range a.Array.Elems {
+			for _, f := range r.fields([]*syntax.Word{e.Value}) {
+				vals = append(vals, f.value())
+			}
+		}
+		r.appends = append(r.appends, appending{name, vals})
+		return
+	}
 	old := r.get(name)
 	if old.readonly {
 		r.bad = true
@@ -344,6 +355,8 @@ func (r *shRun) assignArray(name string, a *syntax.Assign) {
 
 // decl runs declare, local, export and the like.
 func (s *shell) decl(x *syntax.DeclClause) {
+	// Other cases of this command do not count.
+	s.wereLocal = slices.Collect(maps.Keys(s.locals))
 	rest := s.each(func(r *shRun) {
 		r.subStatus = nil
 		at := declAttrs(x.Variant.Value, s.locals != nil)
@@ -402,8 +415,9 @@ func (r *shRun) declField(f shField, at *attrs) {
 		return
 	}
 	if at.local && !at.global {
+		exported := r.get(name).exported
 		r.s.saveLocal(name)
-		r.setRaw(name, &shValue{kind: shNone})
+		r.setRaw(name, &shValue{kind: shNone, exported: exported})
 	}
 	if ok {
 		r.assignText(name, cutFrom(f.ps, len(name)+1), false)
@@ -437,7 +451,13 @@ func (r *shRun) fatalDone() func() {
 	if !r.fatal {
 		return nil
 	}
-	return func() { r.s.pc = r.s.g.and(r.s.pc, r.s.g.not(r.guard)) }
+	return func() {
+		s := r.s
+		pc := s.pc
+		s.pc = r.guard
+		s.end()
+		s.pc = s.g.and(pc, s.g.not(r.guard))
+	}
 }
 
 // outcome is what a simple command comes to in one case.
@@ -474,7 +494,7 @@ func (s *shell) call(st *syntax.Stmt, x *syntax.CallExpr) {
 		s.pc = o.r.guard
 		switch {
 		case o.r.fatal:
-			s.pc = g.no
+			s.end()
 		case o.r.bad && o.act == nil && o.fn == nil:
 		case o.fn != nil:
 			name, _ := shKnown(o.fs[0].ps)
@@ -731,7 +751,7 @@ func (r *shRun) builtin(o *outcome, name string, fs []shField) bool {
 			if act != nil {
 				act()
 			}
-			s.pc = s.g.no
+			s.end()
 		}
 	case "command", "builtin":
 		rest := fs[1:]
@@ -772,8 +792,10 @@ func (r *shRun) leave(o *outcome, name string, args []string) {
 	o.act = func() {
 		if name == "return" && s.returned != nil {
 			s.returned = s.g.or(s.returned, s.pc)
+			s.pc = s.g.no
+			return
 		}
-		s.pc = s.g.no
+		s.end()
 	}
 }
 

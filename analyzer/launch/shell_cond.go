@@ -81,9 +81,12 @@ func (s *shell) refine(u *shUnknown, when *dnode, yes, no func(f *refinement) *r
 	s.refs[u] = s.g.ite(when, m(yes), m(no))
 }
 
-// refineNotEmpty notes that the script ends in this case if u is empty.
+// refineNotEmpty notes that the script ends if u is empty.
 func (r *shRun) refineNotEmpty(u *shUnknown) {
-	r.s.refine(u, r.guard, func(f *refinement) *refinement {
+	if r.guard != r.s.live {
+		return // only in some cases
+	}
+	r.s.refine(u, r.s.g.yes, func(f *refinement) *refinement {
 		if f.excludes("") {
 			return f
 		}
@@ -97,10 +100,11 @@ func (r *shRun) is(u *shUnknown, val string) bool {
 	switch {
 	case f.val != nil:
 		return *f.val == val
-	case f.unset && u.settable():
-		return val == ""
 	case f.excludes(val):
 		return false
+	case r.s.assumed[u] && r.s.g.byKey[fmt.Sprintf("eq:%d:%s", u.id, val)] == nil:
+		// The script was taken as it is before.
+		return val == ""
 	case u.values != nil && !slices.Contains(u.values, val):
 		return false
 	}
@@ -234,8 +238,7 @@ func (r *shRun) testDerefFrom(ps []piece, i int) []piece {
 			out = append(out, q)
 		case p.hasDef && len(p.def) > 0 && !f.excludes(""):
 			// The script is taken as it is: the variable is not set.
-			r.s.refine(u, r.guard, func(f *refinement) *refinement { g := *f; g.unset = true; return &g },
-				func(f *refinement) *refinement { return f })
+			r.s.assumed[u] = true
 			for _, q := range r.testDeref(p.def) {
 				if q.unk == nil {
 					q.assumed = append(slices.Clone(q.assumed), u.name)
@@ -344,24 +347,7 @@ func (r *shRun) match(v, pat []piece, text string) bool {
 	}
 	if len(v) == 1 {
 		u := v[0].unk
-		for _, f := range r.ref(u, aboutAll).pats {
-			if f.pat == p {
-				return f.yes
-			}
-		}
-		key := fmt.Sprintf("pat:%d:%s", u.id, p)
-		isNew := r.s.g.byKey[key] == nil
-		d := r.s.decide(key, u.show()+" matches "+p, u.show()+" does not match "+p)
-		if isNew {
-			with := func(yes bool) func(f *refinement) *refinement {
-				return func(f *refinement) *refinement {
-					g := *f
-					g.pats = append(slices.Clone(f.pats), patternFact{p, yes})
-					return &g
-				}
-			}
-			r.s.refine(u, r.s.g.lit(d), with(true), with(false))
-		}
+		d := r.s.decide(fmt.Sprintf("pat:%d:%s", u.id, p), u.show()+" matches "+p, u.show()+" does not match "+p)
 		return r.choose(d)
 	}
 	// The text at the beginning may be enough to say no.

@@ -21,7 +21,7 @@ const (
 	maxTurns    = 1000    // iterations of a loop with a condition
 	maxCalls    = 60      // depth of functions, sourced files and inner scripts
 	maxValue    = 1 << 20 // bytes of a value
-	maxElems    = 20_000  // elements of an array, fields of a command
+	maxElems    = 5_000   // elements of an array, fields of a command
 	maxUnits    = 400     // texts parsed
 	maxInMemory = 64 << 20
 )
@@ -73,9 +73,14 @@ type shell struct {
 	ctx shellContext
 	g   *diagrams
 	// pc is the condition on which the current statement runs.
-	pc   *dnode
-	vars map[string]*dnode
-	unit *shUnit
+	pc *dnode
+	// live is the condition on which the script has not ended; what values are
+	// elsewhere makes no difference.
+	live *dnode
+	// assumed are unknowns that a test has taken as not set.
+	assumed map[*shUnknown]bool
+	vars    map[string]*dnode
+	unit    *shUnit
 
 	refs     map[*shUnknown]*dnode
 	unknowns map[string]*shUnknown
@@ -83,11 +88,12 @@ type shell struct {
 	loops []*loopFrame
 	// returned collects the conditions on which the current function has
 	// returned; nil outside.
-	returned *dnode
-	locals   map[string]*dnode // saved by local; nil outside functions
-	callers  []*shUnit         // units of the calls that are running
-	names    []string          // functions that are running
-	frames   []Choice          // calls and iterations that are running
+	returned  *dnode
+	locals    map[string]*dnode // saved by local; nil outside functions
+	wereLocal []string          // local before the declaration that runs
+	callers   []*shUnit         // units of the calls that are running
+	names     []string          // functions that are running
+	frames    []Choice          // calls and iterations that are running
 
 	errexit   *dnode
 	noErr     int // > 0 where set -e does not apply
@@ -124,7 +130,7 @@ type loopFrame struct{ broken, continued *dnode }
 
 func newShell(r *reading, ctx shellContext, main *shOrigin) *shell {
 	g := newDiagrams()
-	s := &shell{r: r, ctx: ctx, g: g, pc: g.yes, vars: map[string]*dnode{}, refs: map[*shUnknown]*dnode{},
+	s := &shell{r: r, ctx: ctx, g: g, pc: g.yes, live: g.yes, assumed: map[*shUnknown]bool{}, vars: map[string]*dnode{}, refs: map[*shUnknown]*dnode{},
 		unknowns: map[string]*shUnknown{}, errexit: g.no, hash: maphash.MakeSeed(), called: map[*syntax.FuncDecl]bool{},
 		skipped: map[string]bool{}, braces: map[*syntax.Word][]*syntax.Word{}, version: ctx.Version, main: main, origins: map[string]*shOrigin{}}
 	s.vars[statusVar] = g.of(strValue(shText("0")))
@@ -270,7 +276,11 @@ func (s *shell) runUnit(u *shUnit) {
 	}
 	old := s.unit
 	s.unit = u
-	s.stmts(s.parse(u))
+	if list := s.parse(u); s.depth == 1 && !u.sourced {
+		s.mainStmts(list)
+	} else {
+		s.stmts(list)
+	}
 	s.unit = old
 	s.depth--
 }
@@ -402,7 +412,7 @@ func (s *shell) writeFile(name, text *dnode, app bool) {
 		if old == nil {
 			old = s.g.of(unsetValue)
 		}
-		s.vars[fileVar+k] = s.g.ite(when, body, old)
+		s.vars[fileVar+k] = s.g.simplify(s.g.ite(when, body, old), s.live)
 	}
 }
 
@@ -518,7 +528,7 @@ func (s *shell) write(ps []piece) {
 		}
 		return strValue(append(slices.Clone(v.str), ps...))
 	})
-	s.vars[outVar] = s.g.ite(s.pc, n, old)
+	s.set(outVar, s.pc, n)
 }
 
 func sizeOf(ps []piece) int {
@@ -531,18 +541,19 @@ func sizeOf(ps []piece) int {
 
 // subshell runs f so that only what it writes and starts stays.
 func (s *shell) subshell(f func()) {
-	vars, pc, loops, returned, locals, errexit := s.vars, s.pc, s.loops, s.returned, s.locals, s.errexit
+	vars, pc, loops, returned, locals, errexit, live := s.vars, s.pc, s.loops, s.returned, s.locals, s.errexit, s.live
+	s.live = pc
 	s.vars, s.loops, s.locals = maps.Clone(vars), nil, maps.Clone(locals)
 	if returned != nil {
 		s.returned = s.g.no
 	}
 	f()
 	after := s.vars
-	s.vars, s.pc, s.loops, s.returned, s.locals, s.errexit = vars, pc, loops, returned, locals, errexit
-	s.vars[statusVar] = s.g.ite(pc, after[statusVar], s.vars[statusVar])
+	s.vars, s.pc, s.loops, s.returned, s.locals, s.errexit, s.live = vars, pc, loops, returned, locals, errexit, live
+	s.set(statusVar, pc, after[statusVar])
 	for k, v := range after {
 		if strings.HasPrefix(k, fileVar) || k == outVar && s.capturing > 0 {
-			s.vars[k] = v
+			s.set(k, pc, v)
 		}
 	}
 }
@@ -590,11 +601,24 @@ func (s *shell) fresh(name string, kind UnknownKind) *shUnknown {
 
 // put sets a variable on a condition.
 func (s *shell) put(name string, when *dnode, v *shValue) {
-	s.vars[name] = s.g.ite(when, s.g.of(v), s.lookup(name))
+	s.steps += len(v.elems) / 8
+	s.set(name, when, s.g.of(v))
 }
 
-func (s *shell) putNode(name string, n *dnode) {
-	s.vars[name] = s.g.ite(s.pc, n, s.lookup(name))
+func (s *shell) putNode(name string, n *dnode) { s.set(name, s.pc, n) }
+
+// set gives a variable the value n on a condition.
+func (s *shell) set(name string, when, n *dnode) {
+	if when != s.live {
+		n = s.g.simplify(s.g.ite(when, n, s.lookup(name)), s.live)
+	}
+	s.vars[name] = n
+}
+
+// end ends the script in the current cases.
+func (s *shell) end() {
+	s.live = s.g.and(s.live, s.g.not(s.pc))
+	s.pc = s.g.no
 }
 
 func (s *shell) assignAll(name string, ps []piece) { s.put(name, s.pc, strValue(ps)) }
@@ -605,7 +629,7 @@ func (s *shell) setStatus(n string) { s.assignAll(statusVar, shText(n)) }
 func (s *shell) havoc(names []string, when *dnode) {
 	for _, n := range names {
 		u := s.fresh(n, Computed)
-		s.vars[n] = s.g.ite(when, s.g.mapLeaves(s.lookup(n), func(l dleaf) dleaf {
+		s.set(n, when, s.g.mapLeaves(s.lookup(n), func(l dleaf) dleaf {
 			v := l.(*shValue)
 			if v.readonly {
 				return v
@@ -615,7 +639,7 @@ func (s *shell) havoc(names []string, when *dnode) {
 				w = &shValue{kind: shIndexed, elems: []shElem{{val: []piece{{unk: u, words: true}}}}, exported: v.exported}
 			}
 			return w
-		}), s.lookup(n))
+		}))
 	}
 }
 
@@ -643,6 +667,9 @@ func (s *shell) each(f func(r *shRun)) (rest *dnode) {
 	for _, r := range runs {
 		for _, w := range r.names {
 			s.put(w, r.guard, r.over[w])
+		}
+		for _, a := range r.appends {
+			s.appendAll(a.name, r.guard, a.vals)
 		}
 	}
 	for _, r := range runs {
@@ -673,9 +700,10 @@ type shRun struct {
 	// subStatus is the status of the last command substitution.
 	subStatus  *shValue
 	prefix     []binding // assignments before the command
-	later      []func()  // effects on the shell itself
-	fresh      []string  // variables made local
-	bad, fatal bool      // an expansion failed: the command does not run, the script ends
+	madeLocal  []string
+	appends    []appending
+	later      []func() // effects on the shell itself
+	bad, fatal bool     // an expansion failed: the command does not run, the script ends
 }
 
 // choose answers a decision.
@@ -693,16 +721,34 @@ func (r *shRun) choose(d *decision) bool {
 	return true
 }
 
-// pick follows a diagram to a leaf.
+// pick takes one of the leaves that a diagram has in this case. There is a
+// case for each leaf, not for each way to it.
 func (r *shRun) pick(n *dnode) dleaf {
-	for n.d != nil {
-		if r.choose(n.d) {
-			n = n.hi
-		} else {
-			n = n.lo
-		}
+	if n.d == nil {
+		return n.leaf
 	}
-	return n.leaf
+	g := r.s.g
+	if n = g.simplify(n, r.guard); n.d == nil {
+		return n.leaf
+	}
+	var got dleaf
+	left := r.guard
+	for _, l := range leavesOf(n) {
+		if left == g.no {
+			break
+		}
+		when := g.and(left, g.mapLeaves(n, func(m dleaf) dleaf { return boolLeaf(m == l) }))
+		if when == g.no {
+			continue
+		}
+		left = g.and(left, g.not(when))
+		if got == nil {
+			got, r.guard = l, when
+			continue
+		}
+		*r.queue = append(*r.queue, when)
+	}
+	return got
 }
 
 // get gives a variable's value.
@@ -871,7 +917,13 @@ func (s *shell) errCheck() {
 		t, ok := shKnown(l.(*shValue).str)
 		return boolLeaf(ok && t != "0")
 	})
-	s.pc = s.g.and(s.pc, s.g.not(s.g.and(s.errexit, failed)))
+	pc := s.pc
+	if s.pc = s.g.and(pc, s.g.and(s.errexit, failed)); s.pc != s.g.no {
+		ends := s.pc
+		s.end()
+		pc = s.g.and(pc, s.g.not(ends))
+	}
+	s.pc = pc
 }
 
 // simpleTest runs a command that only tests.
@@ -1034,7 +1086,7 @@ func (s *shell) loop(n syntax.Node, cond func() *dnode, body []*syntax.Stmt, pos
 	f := &loopFrame{broken: g.no}
 	s.loops = append(s.loops, f)
 	done := g.no
-	s.setStatusQuiet()
+	last := g.of(strValue(shText("0"))) // the status of the last turn
 	for turn := 0; s.pc != g.no; turn++ {
 		before := maps.Clone(s.vars)
 		decisions := len(g.decisions)
@@ -1050,7 +1102,10 @@ func (s *shell) loop(n syntax.Node, cond func() *dnode, body []*syntax.Stmt, pos
 			break
 		}
 		pc = s.pc
-		done = g.or(done, g.and(pc, g.not(t)))
+		if end := g.and(pc, g.not(t)); end != g.no {
+			done = g.or(done, end)
+			s.vars[statusVar] = g.ite(end, last, s.lookup(statusVar))
+		}
 		s.pc = g.and(pc, t)
 		if s.pc == g.no {
 			break
@@ -1059,6 +1114,7 @@ func (s *shell) loop(n syntax.Node, cond func() *dnode, body []*syntax.Stmt, pos
 		f.continued = g.no
 		s.stmts(body)
 		s.pc = g.or(s.pc, f.continued)
+		last = g.ite(s.pc, s.lookup(statusVar), last)
 		if post != nil && s.pc != g.no {
 			post()
 		}
@@ -1073,7 +1129,7 @@ func (s *shell) loop(n syntax.Node, cond func() *dnode, body []*syntax.Stmt, pos
 			break
 		}
 		if post == nil && sameVars(before, s.vars) {
-			s.pc = g.no // it never ends
+			s.end() // it never ends
 			break
 		}
 	}
@@ -1206,7 +1262,7 @@ func (s *shell) forList(x *syntax.ForClause, l *syntax.WordIter, fs []shField) {
 			if len(fs) > 1 {
 				o, a, b := fl.place()
 				_ = o
-				s.frames = append(s.frames, Choice{Text: l.Name.Value + "=" + showPieces(fl.ps), Start: a, End: b})
+				s.frames = append(s.frames, Choice{Text: exprName(l.Name.Value + "=" + showPieces(fl.ps)), Start: a, End: b})
 			}
 			f.continued = g.no
 			s.stmts(x.Do)
@@ -1325,6 +1381,9 @@ func (s *shell) function(f fnLeaf, name string, args []shField, env []binding) {
 	s.put(argsVar, s.pc, listValue(args))
 	text := name
 	for _, a := range args {
+		if len(text) > maxName {
+			break
+		}
 		text += " " + Quote(showPieces(a.ps))
 	}
 	s.frames = append(s.frames, Choice{Text: exprName(text), Start: st.start, End: st.end})
@@ -1398,4 +1457,65 @@ func (s *shell) openFile(ps []piece) (string, []byte, bool) {
 // scriptDir is the unknown directory of the script.
 func (s *shell) scriptDir() *shUnknown {
 	return s.unknown(`dirname "$0"`, Output, "scriptdir")
+}
+
+// appending is what a run adds to an array whatever it holds.
+type appending struct {
+	name string
+	vals [][]piece
+}
+
+// canAppend says whether a variable is an array in all cases.
+func (s *shell) canAppend(name string) bool {
+	n := s.vars[name]
+	if n == nil || n.d == nil {
+		return false
+	}
+	for _, l := range leavesOf(n) {
+		v, ok := l.(*shValue)
+		if !ok || v.kind != shIndexed || v.readonly || v.ref || v.integer || v.upper || v.lower {
+			return false
+		}
+	}
+	return true
+}
+
+// appendAll adds elements to an array in all of its cases.
+func (s *shell) appendAll(name string, when *dnode, vals [][]piece) {
+	s.set(name, when, s.g.mapLeaves(s.g.simplify(s.lookup(name), when), func(l dleaf) dleaf {
+		v := *l.(*shValue)
+		v.k = ""
+		next := 0
+		if n := len(v.elems); n > 0 {
+			next = v.elems[n-1].idx + 1
+		}
+		s.steps += len(v.elems) / 8
+		v.elems = slices.Clone(v.elems)
+		for i, val := range vals {
+			v.elems = append(v.elems, shElem{idx: next + i, val: val})
+		}
+		if len(v.elems) > maxElems {
+			panic(tooMuch{"the array " + name + " has too many elements"})
+		}
+		return &v
+	}))
+}
+
+// length gives the number of elements of an array, -1 if it is not known.
+func (r *shRun) length(name string) (int, bool) {
+	n := r.s.vars[name]
+	if _, own := r.over[name]; own || n == nil || n.d == nil || len(r.appends) > 0 || !r.s.canAppend(name) {
+		return 0, false
+	}
+	l := r.pick(r.s.g.mapLeaves(n, func(l dleaf) dleaf {
+		v := l.(*shValue)
+		for _, e := range v.elems {
+			if isOpen(e.val) {
+				return strValue(shText("-1"))
+			}
+		}
+		return strValue(shText(strconv.Itoa(len(v.elems))))
+	})).(*shValue)
+	k, _ := strconv.Atoi(textOf(l.str))
+	return k, k >= 0
 }

@@ -579,7 +579,8 @@ func (r *shRun) capture(list []*syntax.Stmt, at int) []piece {
 		return []piece{{unk: s.fresh("...", Output)}}
 	}
 	pc, vars, inst, seq, frames, st, loops, noErr := s.pc, s.vars, s.inst, s.seq, s.frames, s.site, s.loops, s.noErr
-	s.pc = r.guard
+	live := s.live
+	s.pc, s.live = r.guard, r.guard
 	s.vars = cloneVars(vars)
 	for _, n := range r.names {
 		s.put(n, r.guard, r.over[n])
@@ -601,7 +602,7 @@ func (r *shRun) capture(list []*syntax.Stmt, at int) []piece {
 	got := s.captured(func() { s.stmts(list) })
 	status := s.vars[statusVar]
 	s.pc, s.vars, s.inst, s.seq, s.frames, s.site, s.loops, s.noErr = pc, vars, inst, seq+1, frames, st, loops, noErr
-	s.errexit, s.returned, s.locals = errexit, returned, locals
+	s.errexit, s.returned, s.locals, s.live = errexit, returned, locals, live
 	s.depth--
 	ps := r.pick(got).(*shValue).str
 	r.subStatus = r.pick(status).(*shValue)

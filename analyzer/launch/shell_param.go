@@ -143,6 +143,11 @@ func (r *shRun) param(out []atom, x *syntax.ParamExp, quoted bool) []atom {
 		}
 	}
 	if list {
+		if x.Length && envName.MatchString(name) {
+			if n, ok := r.length(name); ok {
+				return r.pieces(out, shText(strconv.Itoa(n)), quoted)
+			}
+		}
 		vals, open := r.elems(name)
 		if x.Length {
 			if open {
@@ -173,13 +178,10 @@ func (r *shRun) param(out []atom, x *syntax.ParamExp, quoted bool) []atom {
 					if !set {
 						return out
 					}
-					return r.atoms(out, x.Exp.Word.Parts, quoted, false)
+					return r.splitWord(out, x.Exp.Word, quoted)
 				case syntax.DefaultUnset, syntax.DefaultUnsetOrNull:
 					if !set {
-						if x.Exp.Word == nil {
-							return out
-						}
-						return r.atoms(out, x.Exp.Word.Parts, quoted, false)
+						return r.splitWord(out, x.Exp.Word, quoted)
 					}
 				}
 				return r.listAtoms(out, vals, star, quoted, at)
@@ -579,10 +581,7 @@ func (r *shRun) choose3(out []atom, x *syntax.ParamExp, v []piece, quoted bool) 
 	}
 	switch {
 	case alt && use:
-		if x.Exp.Word == nil {
-			return out
-		}
-		return r.atoms(out, x.Exp.Word.Parts, quoted, false)
+		return r.splitWord(out, x.Exp.Word, quoted)
 	case alt:
 		if quoted {
 			return append(out, atom{quoted: true})
@@ -602,20 +601,23 @@ func (r *shRun) choose3(out []atom, x *syntax.ParamExp, v []piece, quoted bool) 
 		}
 		return r.pieces(out, w, quoted)
 	}
-	if x.Exp.Word == nil || len(x.Exp.Word.Parts) == 0 {
+	return r.splitWord(out, x.Exp.Word, quoted)
+}
+
+// splitWord adds the word of an expansion, whose unquoted text is split like a
+// value.
+func (r *shRun) splitWord(out []atom, w *syntax.Word, quoted bool) []atom {
+	if w == nil || len(w.Parts) == 0 {
 		if quoted {
 			return append(out, atom{quoted: true})
 		}
 		return out
 	}
 	n := len(out)
-	out = r.atoms(out, x.Exp.Word.Parts, quoted, !quoted)
-	if !quoted {
-		// The text of the default is split like a value.
-		for i := n; i < len(out); i++ {
-			if !out[i].quoted {
-				out[i].split = true
-			}
+	out = r.atoms(out, w.Parts, quoted, !quoted)
+	for i := n; i < len(out) && !quoted; i++ {
+		if !out[i].quoted {
+			out[i].split = true
 		}
 	}
 	return out
@@ -747,6 +749,9 @@ func (r *shRun) operate(v []piece, x *syntax.ParamExp, src string) []piece {
 		ps := r.testDeref(r.pattern(x.Repl.Orig))
 		pat, ok1 := shKnown(ps)
 		with, ok2 := shKnown(r.testDeref(r.text(x.Repl.With)))
+		if x.Repl.Orig == nil && x.Repl.All && strings.HasPrefix(with, "/") {
+			pat, with = "/", with[1:] // ${x////_}
+		}
 		if !ok1 || !ok2 {
 			return r.computed(src, v, ps)
 		}

@@ -275,13 +275,14 @@ type diagrams struct {
 	byKey     map[string]*decision
 	next      int
 	yes, no   *dnode
+	most      int // bound on next
 }
 
 // maxNodes bounds the nodes of one reading.
-const maxNodes = 400_000
+const maxNodes = 120_000
 
 func newDiagrams() *diagrams {
-	g := &diagrams{nodes: map[nodeKey]*dnode{}, leaves: map[string]*dnode{}, ite3: map[[3]int]*dnode{}, byKey: map[string]*decision{}}
+	g := &diagrams{nodes: map[nodeKey]*dnode{}, leaves: map[string]*dnode{}, ite3: map[[3]int]*dnode{}, byKey: map[string]*decision{}, most: maxNodes}
 	g.yes, g.no = g.of(boolLeaf(true)), g.of(boolLeaf(false))
 	return g
 }
@@ -306,7 +307,7 @@ func (g *diagrams) mk(d *decision, hi, lo *dnode) *dnode {
 	if n := g.nodes[k]; n != nil {
 		return n
 	}
-	if g.next++; g.next > maxNodes {
+	if g.next++; g.next > g.most {
 		panic(tooMuch{"too many cases"})
 	}
 	n := &dnode{d: d, hi: hi, lo: lo, id: g.next}
@@ -466,17 +467,9 @@ func (g *diagrams) choices(n *dnode) []dliteral {
 
 // refinement is what is known of an unknown.
 type refinement struct {
-	val *string // its value
-	// unset says that it was taken as not set by a test before.
-	unset  bool
+	val    *string  // its value
 	not    []string // values that it does not have, sorted
 	lo, hi *int64   // bounds, if it is a number
-	pats   []patternFact
-}
-
-type patternFact struct {
-	pat string
-	yes bool
 }
 
 func (f *refinement) key() string {
@@ -485,15 +478,12 @@ func (f *refinement) key() string {
 	if f.val != nil {
 		b.WriteString("=" + *f.val)
 	}
-	fmt.Fprintf(&b, "\x01%t\x01%s\x01", f.unset, strings.Join(f.not, "\x02"))
+	fmt.Fprintf(&b, "\x01%s\x01", strings.Join(f.not, "\x02"))
 	if f.lo != nil {
 		fmt.Fprintf(&b, ">%d", *f.lo)
 	}
 	if f.hi != nil {
 		fmt.Fprintf(&b, "<%d", *f.hi)
-	}
-	for _, p := range f.pats {
-		fmt.Fprintf(&b, "\x01%s%t", p.pat, p.yes)
 	}
 	return b.String()
 }
@@ -507,11 +497,6 @@ func (f *refinement) excludes(s string) bool {
 	if f.lo != nil || f.hi != nil {
 		n, err := strconv.ParseInt(strings.TrimSpace(s), 10, 64)
 		if err != nil || f.lo != nil && n < *f.lo || f.hi != nil && n > *f.hi {
-			return true
-		}
-	}
-	for _, p := range f.pats {
-		if shMatches(p.pat, s) != p.yes {
 			return true
 		}
 	}
