@@ -171,8 +171,10 @@ func (c *compose) words(n *yamlNode) (fs []fragment, assumed []string, ok bool) 
 		t, as := c.vars.expand(d.text(i))
 		assumed = append(assumed, as...)
 		f := whole(t)
-		if end, name, _, _ := composeVariable(i.value+" ", 0, closingBraces(i.value)); strings.HasPrefix(i.value, "$") && end == len(i.value) {
-			f.def = c.vars.site(name)
+		if strings.HasPrefix(i.value, "$") && len(i.value) > 1 {
+			if end, name, _, _ := composeVariable(i.value, 0, closingBraces(i.value)); end == len(i.value) {
+				f.def = c.vars.site(name)
+			}
 		}
 		fs = append(fs, f)
 	}

@@ -69,6 +69,7 @@ func TestStructuredBad(t *testing.T) {
 		{"block", "f.yaml", pod + "x: |\n" + strings.Repeat("  \n", 6e5) + "  x\n", "", 1},
 		{"compose variables", "compose.yaml", "services:\n  a:\n    command: sglang serve " + many("${A:-") + "\n", "", -1},
 		{"compose nested", "compose.yaml", "services:\n  a:\n    command: sglang serve " + strings.Repeat("${A:-", 10000) + strings.Repeat("}", 10000) + "\n", "", -1},
+		{"empty words", "compose.yaml", "services:\n  a:\n    command: [sglang, serve, '', $, '${']\n  b:\n    command:\n    - sglang\n    - serve\n    -\n", "", 2},
 		{"extends itself", "compose.yaml", "services:\n  a: {extends: b, command: sglang serve}\n  b: {extends: a}\n", "", 2},
 		{"dockerfile lines", "Dockerfile", many("x\n"), "no instruction", 0},
 		{"dockerfile stages", "Dockerfile", many("FROM a\n") + "CMD sglang serve\n", "stage", -1},

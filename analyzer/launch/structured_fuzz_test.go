@@ -31,6 +31,7 @@ func FuzzStructured(f *testing.F) {
 			}
 		}
 	}
+	f.Add(uint8(0), "services:\n  a:\n    command: [sglang, serve, '', $, '${A}']\n")
 	f.Fuzz(func(t *testing.T, format uint8, text string) {
 		if len(text) > 1<<16 || isBinary([]byte(text)) {
 			return
