@@ -474,7 +474,7 @@ func TestShellAgainstBash(t *testing.T) {
 	if _, err := exec.LookPath("bash"); err != nil {
 		t.Skip("no bash")
 	}
-	n, first := 600, 1
+	n, first := 500, 1
 	if v, err := strconv.Atoi(os.Getenv("ENGINELINT_SHELL_CASES")); err == nil {
 		n = v
 	}

@@ -44,7 +44,7 @@ func (s *shell) emit(a *engine.Adapter, sc *engine.Script, w wrapping, program, 
 			c := s.commandIn(r, a, sc, w, program, args, few)
 			k := commandKey(c)
 			frames := slices.Clone(s.frames)
-			r.done = func() { cases = append(cases, &launchCase{r.guard, c, k, frames, r.used}) }
+			r.done = func() { cases = append(cases, &launchCase{r.guard, c, k, frames, append(slices.Clone(w.used), r.used...)}) }
 		})
 	}
 	rest := run(false)
@@ -389,6 +389,11 @@ func (s *shell) finish() []*Launch {
 				e.cmd.When = append(e.cmd.When, ownFrames(e, l.entries)...)
 			}
 			lits := s.g.choices(s.g.simplify(same, all))
+			for i, x := range lits {
+				if !x.yes {
+					lits[i] = s.positive(x, same)
+				}
+			}
 			for _, u := range e.used {
 				if !slices.Contains(lits, u) {
 					lits = append(lits, u)
@@ -424,4 +429,19 @@ func ownFrames(e *launchCase, all []*launchCase) []Choice {
 		}
 	}
 	return out
+}
+
+// positive gives the answer that says what an unknown is where it holds, for
+// one that says what it is not.
+func (s *shell) positive(x dliteral, when *dnode) dliteral {
+	name, _, ok := strings.Cut(x.d.yes, "=")
+	if !ok {
+		return x
+	}
+	for _, d := range s.g.decisions {
+		if strings.HasPrefix(d.yes, name+"=") && s.g.and(when, s.g.not(s.g.lit(d))) == s.g.no {
+			return dliteral{d, true}
+		}
+	}
+	return x
 }

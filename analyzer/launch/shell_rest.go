@@ -19,7 +19,7 @@ var entryPoints = sync.OnceValue(func() *regexp.Regexp {
 			alts = append(alts, regexp.QuoteMeta(m), regexp.QuoteMeta(strings.ReplaceAll(m, ".", "/")+".py"))
 		}
 		for _, s := range a.Scripts {
-			alts = append(alts, `(?:^|[/\s"';])`+regexp.QuoteMeta(s.Name)+`(?:["']?\s|["']?$)`)
+			alts = append(alts, `(?:^|[^\w.-])`+regexp.QuoteMeta(s.Name)+`(?:[^\w./:=-]|$)`)
 		}
 	}
 	return regexp.MustCompile(strings.Join(alts, "|"))

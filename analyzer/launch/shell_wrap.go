@@ -232,7 +232,7 @@ func (r *shRun) external(o *outcome, fs []shField) {
 	if len(words) == 0 {
 		return
 	}
-	o.act = func() { s.wrapped(words, wrapping{env: env}) }
+	o.act = func() { s.wrapped(words, wrapping{env: env, used: r.used}) }
 }
 
 // wrapping is what wrappers add to a command.
@@ -245,6 +245,7 @@ type wrapping struct {
 	version *Version
 	facts   []Fact
 	prefix  []shField
+	used    []dliteral // answers that the words rest on
 }
 
 func (w *wrapping) set(name string, ps []piece, f shField) {
@@ -826,7 +827,7 @@ func (s *shell) container(fs []shField, w wrapping) {
 	if verb != "run" && verb != "exec" && verb != "create" {
 		return
 	}
-	v := wrapping{clean: true, version: w.version, facts: w.facts}
+	v := wrapping{clean: true, version: w.version, facts: w.facts, used: w.used}
 	entry := shField{}
 	hasEntry := false
 	for i < len(fs) {
