@@ -230,10 +230,9 @@ func (s *shell) parse(u *shUnit) []*syntax.Stmt {
 			text = strings.Repeat("\n", from) + text[from:]
 		}
 		n := 0
-		err := syntax.NewParser(syntax.Variant(u.lang)).Stmts(strings.NewReader(text), func(st *syntax.Stmt) bool {
+		err := parseStmts(text, u.lang, func(st *syntax.Stmt) {
 			out = append(out, st)
 			n++
-			return true
 		})
 		if err == nil {
 			break
@@ -267,7 +266,21 @@ func (s *shell) parse(u *shUnit) []*syntax.Stmt {
 	return out
 }
 
-// run parses and runs a text.
+// parseStmts calls f for the statements of a text up to its first fault. The
+// parser panics on some faults.
+func parseStmts(text string, lang syntax.LangVariant, f func(st *syntax.Stmt)) (err error) {
+	defer func() {
+		if x := recover(); x != nil {
+			err = errors.New("the parser does not get through it")
+		}
+	}()
+	return syntax.NewParser(syntax.Variant(lang)).Stmts(strings.NewReader(text), func(st *syntax.Stmt) bool {
+		f(st)
+		return true
+	})
+}
+
+// runUnit parses and runs a text.
 func (s *shell) runUnit(u *shUnit) {
 	if s.depth++; s.depth > maxCalls {
 		s.depth--
