@@ -131,7 +131,22 @@ func (r *reading) shell(t *Text, ctx shellContext) {
 	}
 	org := &shOrigin{t.File, t.Source}
 	u := &shUnit{txt: t, org: org, start: t.At(0), end: t.At(len(t.Str)), lang: lang}
-	s := newShell(r, ctx, org)
+	problems, skipped := len(r.file.Problems), len(r.file.Skipped)
+	s := r.evaluate(t, ctx, u)
+	if s.tooMuch && r.opt.Open != nil {
+		// The files that it sources may be what is too much.
+		r.file.Problems, r.file.Skipped = r.file.Problems[:problems], r.file.Skipped[:skipped]
+		alone := *r
+		alone.opt.Open = nil
+		s = alone.evaluate(t, ctx, u)
+		r.skip(t, 0, "files that the script sources are not followed: too many cases", "")
+	}
+	s.guarded(t, func() { r.file.Launches = append(r.file.Launches, s.finish()...) })
+}
+
+// evaluate runs a text and what functions it leaves.
+func (r *reading) evaluate(t *Text, ctx shellContext, u *shUnit) *shell {
+	s := newShell(r, ctx, u.org)
 	if t.File != "" {
 		u.path = []piece{{unk: s.scriptDir()}, {text: "/" + baseName(t.File)}}
 	}
@@ -142,7 +157,7 @@ func (r *reading) shell(t *Text, ctx shellContext) {
 		s.unit = u
 		s.uncalled()
 	})
-	s.guarded(t, func() { r.file.Launches = append(r.file.Launches, s.finish()...) })
+	return s
 }
 
 func baseName(file string) string {
@@ -248,6 +263,7 @@ func (s *shell) guarded(t *Text, f func()) {
 		if !ok {
 			panic(x)
 		}
+		s.tooMuch = true
 		s.r.problem(t, 0, "not read to the end: "+e.what, "")
 		s.g.most += maxNodes / 4 // for the end
 		for _, l := range s.launches {

@@ -77,6 +77,8 @@ type shell struct {
 	// live is the condition on which the script has not ended; what values are
 	// elsewhere makes no difference.
 	live *dnode
+	// tooMuch is set if a bound ended it.
+	tooMuch bool
 	// assumed are unknowns that a test has taken as not set.
 	assumed map[*shUnknown]bool
 	vars    map[string]*dnode
