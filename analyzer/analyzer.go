@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -49,11 +50,19 @@ type Request struct {
 	// Assume holds lists of facts to take where none are given, such as
 	// "cuda,sm=100": see config.Assumptions.
 	Assume []string
-	// Argv is the command; where it is nil, File is read, "-" for Stdin; where
-	// that is empty too, the files that the configuration names.
+	// Argv is the command; where it is nil, Paths are read: files, directories,
+	// "-" for Stdin; where that is empty too, the files that the configuration
+	// names.
 	Argv  []string
-	File  string
+	Paths []string
 	Stdin io.Reader
+	// StdinName stands for the name of what is read from Stdin: its format is
+	// detected by it, and files that it names are seen from there.
+	StdinName string
+	// Progress is told of each file that is done; may be nil. Files is called
+	// before with their number.
+	Progress func(file string)
+	Files    func(n int)
 	// Look learns the facts of this machine, where that is asked for.
 	Look func() *host.Report
 	// Timeout bounds the import of the engine and the start-up, Memory the
@@ -113,8 +122,15 @@ type Result struct {
 	// Argv is what the engine's own code is called with; it differs from the
 	// command's arguments where a console command translates them. WordOf
 	// gives for each element the argument that it comes from, or -1.
-	Argv    []string
-	WordOf  []int
+	Argv   []string
+	WordOf []int
+	// Launch is what the command is a variant of, nil in a matrix.
+	Launch *launch.Launch
+	// None are words that may be any number of arguments and were taken to be
+	// none.
+	None []string
+	// Same are further variants of the launch that come to the same.
+	Same    []*launch.Command
 	Facts   *world.Facts
 	Assumed []Assumption
 	// Uses are all facts with their provenance.
@@ -171,54 +187,13 @@ func ExitStatus(rs []*Result) int {
 	return status
 }
 
-// Run checks the commands of a request. Errors are ErrNoCommand, *InputError,
-// *DirectiveError, *launch.Error, *engine.OpenError, *SourceError or
-// *world.TargetError.
-func Run(req Request) ([]*Result, error) {
-	cfg, err := req.config()
-	if err != nil {
-		return nil, err
-	}
-	s := &setup{cfg: cfg, look: req.Look}
-	texts, err := req.texts(cfg)
-	if err != nil {
-		return nil, err
-	}
-	// What is wrong with the facts is told before anything is analysed.
-	var facts []*gathered
-	for _, t := range texts {
-		for _, c := range t.commands {
-			g, err := req.facts(s, t.directives[c])
-			if err != nil {
-				return nil, err
-			}
-			facts = append(facts, g)
-		}
-	}
-	e, err := req.open(cfg)
-	if err != nil {
-		return nil, err
-	}
-	var out []*Result
-	for _, t := range texts {
-		for _, c := range t.commands {
-			r, err := req.check(e, c, s, t.directives[c], facts[len(out)])
-			if err != nil {
-				return nil, err
-			}
-			out = append(out, r)
-		}
-	}
-	return out, nil
-}
-
 // config reads the configuration; an empty one if there is none.
 func (r *Request) config() (*config.Config, error) {
 	file := r.Config
 	if file == "" && !r.NoConfig {
 		dir := "."
-		if r.Argv == nil && r.File != "" && r.File != "-" {
-			dir = filepath.Dir(r.File)
+		if r.Argv == nil && len(r.Paths) > 0 {
+			dir = r.dirOf(r.Paths[0])
 		}
 		var err error
 		if file, err = config.Find(dir); err != nil {
@@ -271,74 +246,6 @@ func (r *Request) open(cfg *config.Config) (*engine.Engine, error) {
 	return e, nil
 }
 
-// text is a text with commands.
-type text struct {
-	commands   []*launch.Command
-	directives map[*launch.Command]*directives
-}
-
-// texts reads all commands of a request.
-func (r *Request) texts(cfg *config.Config) ([]text, error) {
-	switch {
-	case r.Argv != nil:
-		cs, err := launch.FromArgv(r.Argv)
-		if err != nil {
-			return nil, err
-		}
-		src := ""
-		if len(r.Argv) == 1 {
-			src = r.Argv[0]
-		}
-		ds, err := directivesOf("command", src, cs)
-		return []text{{cs, ds}}, err
-	case r.File != "":
-		t, err := r.file(r.File)
-		return []text{t}, err
-	case len(cfg.Files) == 0:
-		return nil, ErrNoCommand
-	}
-	files, err := cfg.Match()
-	if err != nil {
-		return nil, &InputError{"the configuration", err.Error()}
-	}
-	var out []text
-	for _, f := range files {
-		t, err := r.file(f)
-		if err != nil {
-			return nil, err
-		}
-		out = append(out, t)
-	}
-	return out, nil
-}
-
-// file reads the commands of one file.
-func (r *Request) file(name string) (text, error) {
-	var b []byte
-	var err error
-	if name == "-" {
-		name = "<stdin>"
-		b, err = io.ReadAll(r.Stdin)
-	} else {
-		b, err = world.ReadInput(name)
-	}
-	if err != nil {
-		return text{}, inputError("the command's file", name, err)
-	}
-	if strings.IndexByte(string(b), 0) >= 0 {
-		return text{}, &InputError{"the command's file", name + ": not a text file"}
-	}
-	if err := world.CheckText(name, b); err != nil {
-		return text{}, &InputError{"the command's file", err.Error()}
-	}
-	cs, err := launch.FromShell(name, string(b))
-	if err != nil {
-		return text{}, err
-	}
-	ds, err := directivesOf(name, string(b), cs)
-	return text{cs, ds}, err
-}
-
 // Find looks for an installed engine: the directory named by
 // ENGINELINT_ENGINE, the active virtual environment, the system's Python.
 func Find() (string, error) {
@@ -366,12 +273,17 @@ func Find() (string, error) {
 	return "", &InputError{"--engine", "not given, and no installed engine found; name the source tree or the site-packages directory of the engine"}
 }
 
-func (r *Request) check(e *engine.Engine, c *launch.Command, su *setup, d *directives, g *gathered) (*Result, error) {
+// prepare collects what a command is checked with.
+func (r *Request) prepare(e *engine.Engine, c *launch.Command, su *setup, d *directives, g *gathered) (*Result, error) {
 	if c.Adapter != e.Adapter {
 		return nil, &InputError{"the command", fmt.Sprintf("starts %s, but %s is %s", c.Adapter.Name, e.Given, e.Adapter.Name)}
 	}
 	g.complete(e)
 	for _, a := range c.Env {
+		if a.Parts != nil {
+			g.facts.OpenEnv(a.Name)
+			continue
+		}
 		set(g.facts, "env", a.Name, a.Value, "the command")
 		g.from["env."+a.Name] = stated{world.Fact{Value: a.Value, Source: "the command"}, byFlag}
 	}
@@ -392,23 +304,87 @@ func (r *Request) check(e *engine.Engine, c *launch.Command, su *setup, d *direc
 	res.Notes = append(res.Notes, g.notes...)
 	res.Assumed = g.assumed
 	res.Uses = g.uses(e, world.NewPackages(facts, e.Project), res.Model)
+	return res, nil
+}
+
+// session imports the engine under the facts.
+func (r *Request) session(e *engine.Engine, facts *world.Facts) (*check.Session, error) {
 	s := check.NewSession(e, facts, check.Options{Cold: true, Options: true, Limits: r.Limits,
 		Timeout: cmp.Or(r.Timeout, DefaultTimeout), Memory: cmp.Or(r.Memory, DefaultMemory)})
-	defer s.Close()
 	if !s.HasEntry() {
+		s.Close()
 		return nil, &engine.OpenError{Dir: e.Given, Problem: fmt.Sprintf("%s defines no %s", e.Adapter.EntryFile, e.Adapter.Prepare),
 			Hint: "the tree is incomplete, or its start-up code is elsewhere"}
 	}
-	res.Outcome = s.Run(check.Case{Argv: res.Argv, Model: res.Model, HostFiles: res.hostFiles()})
-	res.Steps = s.Steps()
+	return s, nil
+}
+
+// run checks a prepared command.
+func (r *Result) run(s *check.Session, by map[string]rules.Severity) error {
+	steps := s.Steps()
+	r.Outcome = s.Run(check.Case{Argv: r.Argv, Words: r.unknownWords(), Model: r.Model, HostFiles: r.hostFiles()})
+	r.Steps = s.Steps() - steps
 	var f *interp.Failure
-	if errors.As(res.Outcome.Err, &f) && !f.Internal {
-		return nil, &SourceError{e.Root, f.Err}
+	if errors.As(r.Outcome.Err, &f) && !f.Internal {
+		return &SourceError{r.Engine.Root, f.Err}
 	}
-	res.fields()
-	res.find()
-	res.severities(su.cfg.Severity)
-	return res, nil
+	r.conclude(by)
+	return nil
+}
+
+// open lists the arguments that may be any number of them, as they were taken:
+// as a value where a flag asks for one, as none elsewhere.
+func (r *Result) open() {
+	r.None = nil
+	for i, w := range r.unknownWords() {
+		if len(w) == 0 || !w[0].Any || i > 0 && r.takesValue(r.Argv[i-1]) {
+			continue
+		}
+		r.None = append(r.None, r.Argv[i])
+	}
+	slices.Sort(r.None)
+}
+
+// takesValue reports whether an argument is a flag that takes a value.
+func (r *Result) takesValue(arg string) bool {
+	if !strings.HasPrefix(arg, "-") {
+		return false
+	}
+	takes, n := false, 0
+	for i := range r.Outcome.Options {
+		o := &r.Outcome.Options[i]
+		for _, f := range o.Flags {
+			if f == arg {
+				return !o.NoValue
+			}
+			if strings.HasPrefix(f, arg) {
+				takes, n = !o.NoValue, n+1
+			}
+		}
+	}
+	return n == 1 && takes
+}
+
+// conclude turns the outcome into findings.
+func (r *Result) conclude(by map[string]rules.Severity) {
+	r.open()
+	r.fields()
+	r.find()
+	r.severities(by)
+}
+
+// check checks one command by itself.
+func (r *Request) check(e *engine.Engine, c *launch.Command, su *setup, d *directives, g *gathered) (*Result, error) {
+	res, err := r.prepare(e, c, su, d, g)
+	if err != nil {
+		return nil, err
+	}
+	s, err := r.session(e, res.Facts)
+	if err != nil {
+		return nil, err
+	}
+	defer s.Close()
+	return res, res.run(s, su.cfg.Severity)
 }
 
 // severities gives findings the severity that the configuration says, and
@@ -470,10 +446,16 @@ func (r *Result) missingFile(msg string) string {
 // translate turns the arguments of a console command into those of the
 // engine's own code.
 func (r *Result) translate() {
-	r.Argv = r.Command.Argv()
-	r.WordOf = make([]int, len(r.Argv))
-	for i := range r.WordOf {
-		r.WordOf[i] = i
+	r.Argv = nil
+	r.WordOf = nil
+	for i, w := range r.Command.Args {
+		if flag, value, ok := splitFlag(w.Parts); ok {
+			r.Argv = append(r.Argv, flag, launch.Show(value))
+			r.WordOf = append(r.WordOf, i, i)
+			continue
+		}
+		r.Argv = append(r.Argv, w.Text)
+		r.WordOf = append(r.WordOf, i)
 	}
 	s := r.Command.Script
 	if s == nil || !s.Positional || len(r.Argv) == 0 || strings.HasPrefix(r.Argv[0], "-") {
@@ -484,4 +466,65 @@ func (r *Result) translate() {
 	}
 	r.Argv = append([]string{s.PositionalFlag}, r.Argv...)
 	r.WordOf = append([]int{-1}, r.WordOf...)
+}
+
+// anyNumber reports whether a word may be any number of arguments.
+func anyNumber(parts []launch.Part) bool {
+	for _, p := range parts {
+		if p.Unknown == nil || !p.Unknown.Words {
+			return false
+		}
+	}
+	return len(parts) > 0
+}
+
+// splitFlag takes a word apart that is a flag with an unknown value,
+// --flag=${X}.
+func splitFlag(parts []launch.Part) (flag string, value []launch.Part, ok bool) {
+	if len(parts) < 2 || parts[0].Unknown != nil || !strings.HasPrefix(parts[0].Text, "--") {
+		return "", nil, false
+	}
+	flag, rest, ok := strings.Cut(parts[0].Text, "=")
+	if !ok {
+		return "", nil, false
+	}
+	value = parts[1:]
+	if rest != "" {
+		value = append([]launch.Part{{Text: rest}}, value...)
+	}
+	return flag, value, true
+}
+
+// unknownWords are the arguments of which not all is known.
+func (r *Result) unknownWords() map[int]interp.Word {
+	out := map[int]interp.Word{}
+	for i, n := range r.WordOf {
+		if n < 0 {
+			continue
+		}
+		parts := r.Command.Args[n].Parts
+		if parts == nil {
+			continue
+		}
+		if flag, value, ok := splitFlag(parts); ok {
+			if r.Argv[i] == flag && (i+1 < len(r.WordOf) && r.WordOf[i+1] == n) {
+				continue
+			}
+			parts = value
+		}
+		var w interp.Word
+		for _, p := range parts {
+			if p.Unknown == nil {
+				w = append(w, interp.WordPart{Text: p.Text})
+				continue
+			}
+			name := p.Unknown.Name
+			if p.Unknown.Kind == launch.Output {
+				name = "$(" + name + ")"
+			}
+			w = append(w, interp.WordPart{Var: name, Values: p.Unknown.Values, Any: anyNumber(parts)})
+		}
+		out[i] = w
+	}
+	return out
 }

@@ -16,10 +16,11 @@ func BenchmarkCold(b *testing.B) {
 		Argv: []string{"python3", "-m", "sglang.launch_server", "--model-path", "/models/kimi", "--tp", "8", "--trust-remote-code"}}
 	b.ReportAllocs()
 	for b.Loop() {
-		rs, err := Run(req)
+		rep, err := Run(req)
 		if err != nil {
 			b.Fatal(err)
 		}
+		rs := rep.Results()
 		if v := rs[0].Verdict(); v != "accepted" {
 			b.Fatal(v, rs[0].Findings)
 		}

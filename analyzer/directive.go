@@ -5,11 +5,11 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
-	"mvdan.cc/sh/v3/syntax"
-
 	"github.com/enginelint/enginelint/analyzer/launch"
+	"github.com/enginelint/enginelint/analyzer/suppress"
 	"github.com/enginelint/enginelint/analyzer/world"
 )
 
@@ -19,7 +19,8 @@ type said struct{ text, source string }
 // directives are what comments of a launch file say of a command. Later ones
 // go over earlier ones.
 type directives struct {
-	target, gpu, model, draft     said
+	engine, target, gpu           said
+	model, draft                  said
 	facts, packages, env, assumed []said
 }
 
@@ -39,6 +40,15 @@ type DirectiveError struct{ Source, Msg string }
 
 func (e *DirectiveError) Error() string { return e.Source + ": " + e.Msg }
 
+// line is the line of the comment, from 1.
+func (e *DirectiveError) line() int {
+	n, err := strconv.Atoi(e.Source[strings.LastIndexByte(e.Source, ':')+1:])
+	if err != nil {
+		return 1
+	}
+	return n
+}
+
 var (
 	directiveComment = regexp.MustCompile(`^\s*([A-Za-z][A-Za-z_-]*)\s*:(.*)$`)
 	directiveNoColon = regexp.MustCompile(`^\s*enginelint\s+(fact|package|env|[a-z-]+=)`)
@@ -46,63 +56,71 @@ var (
 
 const directiveName = "enginelint"
 
-// readDirectives finds the directives in shell text. name stands for the text
-// in messages.
-func readDirectives(name, text string) ([]directive, error) {
-	if !strings.Contains(text, "#") {
+// readDirectives finds the directives among the comments of a file.
+func readDirectives(f *launch.File) ([]directive, error) {
+	if len(f.Comments) == 0 {
 		return nil, nil
 	}
-	f, err := syntax.NewParser(syntax.Variant(syntax.LangBash), syntax.KeepComments(true)).Parse(strings.NewReader(text), name)
-	if err != nil {
-		return nil, nil // it cannot be read as commands either
+	lines := strings.Split(f.Text, "\n")
+	comment := map[int]bool{} // lines that are comments and nothing else
+	for _, c := range f.Comments {
+		line, col := lineOf(f.Text, c.Start)
+		if line <= len(lines) && strings.TrimSpace(lines[line-1][:col-1]) == "" {
+			comment[line] = true
+		}
 	}
-	lines := strings.Split(text, "\n")
-	first := len(lines) + 1
-	if len(f.Stmts) > 0 {
-		first = int(f.Stmts[0].Pos().Line())
+	// What begins a file of its kind is no statement of it.
+	bare := func(i int) bool {
+		t := strings.TrimSpace(lines[i])
+		return t == "" || t == "---" || comment[i+1]
+	}
+	first := 0
+	for first < len(lines) && bare(first) {
+		first++
 	}
 	var out []directive
-	syntax.Walk(f, func(n syntax.Node) bool {
-		c, ok := n.(*syntax.Comment)
-		if !ok || err != nil {
-			return err == nil
+	for _, c := range f.Comments {
+		if suppress.IsIgnore(c) {
+			continue
 		}
-		d := directive{line: int(c.Pos().Line())}
-		d.source = fmt.Sprintf("%s:%d", name, d.line)
+		line, _ := lineOf(f.Text, c.Start)
+		d := directive{line: line, source: fmt.Sprintf("%s:%d", f.Name, line)}
 		var body string
 		switch m := directiveComment.FindStringSubmatch(c.Text); {
 		case m != nil && m[1] == directiveName:
 			body = m[2]
 		case m != nil && world.Distance(strings.NewReplacer("-", "", "_", "").Replace(m[1]), directiveName) <= 2:
-			err = &DirectiveError{d.source, fmt.Sprintf("%q: did you mean \"# %s:\"?", "# "+m[1]+":", directiveName)}
-			return false
+			return nil, &DirectiveError{d.source, fmt.Sprintf("%q: did you mean \"# %s:\"?", "# "+m[1]+":", directiveName)}
 		case directiveNoColon.MatchString(c.Text):
-			err = &DirectiveError{d.source, fmt.Sprintf("a colon is missing: write \"# %s: ...\"", directiveName)}
-			return false
+			return nil, &DirectiveError{d.source, fmt.Sprintf("a colon is missing: write \"# %s: ...\"", directiveName)}
 		default:
-			return true
+			continue
 		}
+		var err error
 		if d.words, err = splitWords(body); err != nil {
-			err = &DirectiveError{d.source, err.Error()}
-			return false
+			return nil, &DirectiveError{d.source, err.Error()}
 		}
 		if len(d.words) == 0 {
-			err = &DirectiveError{d.source, "the directive says nothing; " + directiveUsage}
-			return false
+			return nil, &DirectiveError{d.source, "the directive says nothing; " + directiveUsage}
 		}
-		d.top = d.line < first
+		d.top = d.line <= first
 		i := d.line // the line below, counted from 0
-		for i < len(lines) && strings.HasPrefix(strings.TrimSpace(lines[i]), "#") {
+		for i < len(lines) && comment[i+1] {
 			i++
 		}
 		d.below = i + 1
 		out = append(out, d)
-		return true
-	})
-	return out, err
+	}
+	return out, nil
 }
 
-const directiveUsage = "expected target=NAME, gpu=NAMExCOUNT, model-config=FILE, draft-model-config=FILE, assume=LIST, fact NAME=VALUE, package NAME=VERSION or env NAME=VALUE"
+// lineOf gives the line and column in bytes, both from 1, of an offset.
+func lineOf(text string, off int) (line, col int) {
+	off = min(max(off, 0), len(text))
+	return 1 + strings.Count(text[:off], "\n"), off - strings.LastIndexByte(text[:off], '\n')
+}
+
+const directiveUsage = "expected engine=VERSION, target=NAME, gpu=NAMExCOUNT, model-config=FILE, draft-model-config=FILE, assume=LIST, fact NAME=VALUE, package NAME=VERSION or env NAME=VALUE"
 
 // splitWords splits at spaces outside quotes.
 func splitWords(s string) ([]string, error) {
@@ -137,28 +155,30 @@ func splitWords(s string) ([]string, error) {
 	return out, nil
 }
 
-// directivesOf gives each command of a text what its comments say.
-func directivesOf(name, text string, cs []*launch.Command) (map[*launch.Command]*directives, error) {
-	ds, err := readDirectives(name, text)
+// directivesOf gives each launch of a file what its comments say.
+func directivesOf(f *launch.File) (map[*launch.Launch]*directives, error) {
+	ds, err := readDirectives(f)
 	if err != nil {
 		return nil, err
 	}
-	out := map[*launch.Command]*directives{}
-	for _, c := range cs {
-		out[c] = &directives{}
+	out := map[*launch.Launch]*directives{}
+	begin, end := map[*launch.Launch]int{}, map[*launch.Launch]int{}
+	for _, l := range f.Launches {
+		out[l] = &directives{}
+		begin[l], _ = lineOf(f.Text, l.Start)
+		end[l] = lastLine(f, l)
 	}
-	dir := filepath.Dir(name)
-	apply := func(d directive, to *directives) error { return to.add(d, dir) }
+	dir := filepath.Dir(f.Name)
 	// One at the top is for all, unless it stands directly above a command.
 	all := func(d directive) bool {
-		return d.top && !slices.ContainsFunc(cs, func(c *launch.Command) bool { return c.Line == d.below })
+		return d.top && !slices.ContainsFunc(f.Launches, func(l *launch.Launch) bool { return begin[l] == d.below })
 	}
 	for _, d := range ds { // first, so that others go over them
 		if !all(d) {
 			continue
 		}
-		for _, c := range cs {
-			if err := apply(d, out[c]); err != nil {
+		for _, l := range f.Launches {
+			if err := out[l].add(d, dir); err != nil {
 				return nil, err
 			}
 		}
@@ -167,34 +187,36 @@ func directivesOf(name, text string, cs []*launch.Command) (map[*launch.Command]
 		if all(d) {
 			continue
 		}
-		// It stands before the command that is meant, or on a line of it.
-		var c *launch.Command
-		for _, x := range cs {
-			if lastLine(x) >= d.line && (c == nil || x.Line < c.Line) {
-				c = x
+		// It stands before the command that is meant, or on a line of it. Several
+		// commands may begin on one line.
+		var l *launch.Launch
+		for _, x := range f.Launches {
+			if end[x] >= d.line && (l == nil || begin[x] < begin[l]) {
+				l = x
 			}
 		}
-		if c == nil {
+		if l == nil {
 			return nil, &DirectiveError{d.source, "no command that starts an engine follows"}
 		}
-		if err := apply(d, out[c]); err != nil {
+		if err := out[l].add(d, dir); err != nil {
 			return nil, err
 		}
 	}
 	return out, nil
 }
 
-// lastLine is the line on which a command ends.
-func lastLine(c *launch.Command) int {
-	end := c.Line
-	for _, ws := range [][]launch.Word{c.Program, c.Args} {
-		for _, w := range ws {
-			if l, _ := c.Position(w.End); l > end {
-				end = l
+// lastLine is the line on which a launch ends.
+func lastLine(f *launch.File, l *launch.Launch) int {
+	end := l.End
+	for _, c := range l.Variants {
+		for _, ws := range [][]launch.Word{c.Program, c.Args} {
+			for _, w := range ws {
+				end = max(end, w.End)
 			}
 		}
 	}
-	return end
+	line, _ := lineOf(f.Text, end)
+	return line
 }
 
 // add takes over what a comment says. Files are seen from dir.
@@ -209,7 +231,7 @@ func (to *directives) add(d directive, dir string) error {
 		return filepath.Join(dir, p)
 	}
 	singles := map[string]*[]said{"fact": &to.facts, "package": &to.packages, "env": &to.env}
-	names := []string{"target", "gpu", "model-config", "draft-model-config", "assume", "fact", "package", "env"}
+	names := []string{"engine", "target", "gpu", "model-config", "draft-model-config", "assume", "fact", "package", "env"}
 	for i := 0; i < len(d.words); i++ {
 		w := d.words[i]
 		if list := singles[w]; list != nil {
@@ -234,6 +256,8 @@ func (to *directives) add(d directive, dir string) error {
 			return fail("%s: expected a value after =", w)
 		}
 		switch key {
+		case "engine":
+			to.engine = v
 		case "target":
 			if isPath(value) {
 				v.text = path(value)

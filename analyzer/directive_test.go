@@ -25,10 +25,10 @@ sglang serve --model-path b \
   --tp 2 # enginelint: target=t.hcl assume=sm=90
 (sglang serve --model-path c) # enginelint: target=prod
 `
-	cs, err := launch.FromShell("dir/x.sh", text)
-	require.NoError(t, err)
+	file := launch.Read("dir/x.sh", []byte(text), launch.Options{})
+	cs := file.Launches
 	require.Len(t, cs, 3)
-	ds, err := directivesOf("dir/x.sh", text, cs)
+	ds, err := directivesOf(file)
 	require.NoError(t, err)
 	top := directives{facts: []said{{"cuda=12.8", "dir/x.sh:2"}}, env: []said{{"A=b c", "dir/x.sh:2"}}}
 	assert.Equal(t, &top, ds[cs[0]])
@@ -49,11 +49,7 @@ func FuzzDirectives(f *testing.F) {
 	f.Add("sglang serve # enginelint: fact a=b 'c'\n")
 	f.Add("# engine-lint: x\n")
 	f.Fuzz(func(t *testing.T, s string) {
-		cs, err := launch.FromShell("x.sh", s)
-		if err != nil {
-			return
-		}
-		if _, err := directivesOf("x.sh", s, cs); err != nil {
+		if _, err := directivesOf(launch.Read("x.sh", []byte(s), launch.Options{Format: "shell"})); err != nil {
 			assert.Regexp(t, `^x\.sh:\d+: `, err.Error())
 		}
 	})

@@ -17,12 +17,13 @@ func TestFieldCase(t *testing.T) {
 		t.Skip("ENGINELINT_FIELD names no checkout of fbb609848")
 	}
 	run := func(words ...string) *Result {
-		rs, err := Run(Request{Engine: dir, GPU: "rtxpro6000x8", ModelConfig: "../fixtures/oracle/facts/models/kimi_k25_int4.json",
+		rep, err := Run(Request{Engine: dir, GPU: "rtxpro6000x8", ModelConfig: "../fixtures/oracle/facts/models/kimi_k25_int4.json",
 			Packages: []string{"deep_ep=yes"},
 			Argv: append([]string{"python3", "-m", "sglang.launch_server", "--model-path", "/shared/kimi-k2.5-int4", "--tp", "8",
 				"--moe-runner-backend", "flashinfer_cutlass", "--trust-remote-code"}, words...)})
 		require.NoError(t, err)
-		return rs[0]
+
+		return rep.Results()[0]
 	}
 	r := run("--moe-a2a-backend", "flashinfer")
 	assert.Equal(t, "accepted", r.Verdict())

@@ -82,7 +82,7 @@ func matrices(req Request, rows []MatrixRow) ([]*Matrix, error) {
 	if err != nil {
 		return nil, err
 	}
-	texts, err := req.texts(cfg)
+	rep, err := req.read(cfg)
 	if err != nil {
 		return nil, err
 	}
@@ -90,11 +90,16 @@ func matrices(req Request, rows []MatrixRow) ([]*Matrix, error) {
 	if err != nil {
 		return nil, err
 	}
+	su := &setup{cfg: cfg, look: req.Look}
 	var out []*Matrix
-	for _, t := range texts {
-		for _, c := range t.commands {
-			m := &Matrix{Engine: e, Command: c, Rows: slices.Clone(rows)}
-			m.fill(req, cfg, t.directives[c])
+	for _, f := range rep.Files {
+		jobs, err := req.jobsOf(su, f)
+		if err != nil {
+			return nil, err
+		}
+		for _, j := range jobs {
+			m := &Matrix{Engine: e, Command: j.command, Rows: slices.Clone(rows)}
+			m.fill(req, cfg, j.said)
 			first := m.Rows[0].Err
 			m.Rows = slices.DeleteFunc(m.Rows, func(r MatrixRow) bool {
 				var in *InputError

@@ -82,6 +82,9 @@ var Rules = []Rule{
 	{"EL503", "unused-ignore", Warning,
 		"A comment suppresses a code of which there is no finding at its place.",
 		"Remove the comment, or the code from it. If it was meant for another line, move it there."},
+	{"EL504", "unreadable", Warning,
+		"A file that may start an engine, or a part of it, cannot be read. What the rest of the file starts is checked all the same.",
+		"Correct the file at the place that the finding names, or leave the file out."},
 }
 
 // ByCode finds a rule; nil if there is none.

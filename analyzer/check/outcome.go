@@ -248,7 +248,7 @@ func (r *run) outcome() *Outcome {
 		o.Ends = []End{{Kind: EndUndecided, Reason: r.err.Error(), Certain: true}}
 		return o
 	}
-	ends := s.sameEnds(r.ends)
+	ends := s.sameEnds(s.alive(r.ends))
 	// The ends cover every case, by construction; if they do not, a path has
 	// been lost, and nothing may be said of the cases that are missing.
 	rest := interp.True
@@ -257,6 +257,9 @@ func (r *run) outcome() *Outcome {
 	}
 	if len(ends) > 0 && rest != interp.False {
 		ends = append(ends, interp.PathEnd{Kind: interp.EndStuck, Guard: rest, Reason: "no end was found for some cases"})
+	}
+	if len(r.c.Words) > 0 {
+		ends = r.sound(ends)
 	}
 	// A way to fail is of interest where nothing else fails: what other checks
 	// ask for goes without saying.
@@ -305,6 +308,64 @@ func (r *run) outcome() *Outcome {
 		o.Ends = append(o.Ends, End{Kind: EndUndecided, Reason: "the result cannot be read: " + err.Error()})
 	}
 	return o
+}
+
+// deadNodes bounds the condition by which alive tells what cannot arise.
+const deadNodes = 4000
+
+// alive leaves out ends of cases that have all ended before: the analysis goes
+// on with some, where leaving them out would make its conditions too large. The
+// first end is that of the path that got furthest, the others are in the order
+// in which they came up.
+func (s *Session) alive(ends []interp.PathEnd) []interp.PathEnd {
+	if len(ends) < 2 {
+		return ends
+	}
+	out := ends[:1:1]
+	gone := interp.False
+	for _, e := range ends[1:] {
+		if e.Kind != interp.EndOK && s.m.Implies(e.Guard, gone) {
+			continue
+		}
+		out = append(out, e)
+		if e.Kind == interp.EndException || e.Kind == interp.EndExit {
+			if g := s.m.Or(gone, e.Guard); s.m.Nodes(g) <= deadNodes {
+				gone = g
+			}
+		}
+	}
+	if e := ends[0]; e.Kind == interp.EndStuck && s.m.Implies(e.Guard, gone) && len(out) > 1 {
+		out = out[1:]
+	}
+	return out
+}
+
+// sound takes it that the variables of a launch file have values that are not
+// refused for themselves, and leaves out the ends that say so.
+func (r *run) sound(ends []interp.PathEnd) []interp.PathEnd {
+	m := r.s.m
+	bad := interp.False
+	var out []interp.PathEnd
+	for i, e := range ends {
+		// The first is that of the path that got furthest.
+		own := i > 0 && (e.Kind == interp.EndException || e.Kind == interp.EndExit)
+		atoms := m.GuardAtoms(e.Guard)
+		for _, a := range atoms {
+			for _, f := range a.Facts {
+				own = own && interp.IsVariableFact(f)
+			}
+		}
+		if own && len(atoms) > 0 {
+			bad = m.Or(bad, e.Guard)
+			continue
+		}
+		out = append(out, e)
+	}
+	if bad == interp.False || m.Not(bad) == interp.False {
+		return ends
+	}
+	m.Assume(m.Not(bad))
+	return slices.DeleteFunc(out, func(e interp.PathEnd) bool { return m.And(e.Guard, m.Assumed()) == interp.False })
 }
 
 func (r *run) fields(o *Outcome) {
@@ -393,6 +454,9 @@ const maxClauses = 6
 func (s *Session) when(g, care interp.Guard) (Condition, []string) {
 	if s.m.Certain(g) {
 		return Condition{Clauses: [][]interp.Literal{nil}}, nil
+	}
+	if a := s.m.Assumed(); a != interp.True {
+		g, care = s.m.And(g, a), s.m.And(care, a)
 	}
 	c := s.m.Explain(g, care, factWeight, maxClauses)
 	if c.More || len(c.Clauses) == 0 {
@@ -621,6 +685,9 @@ next:
 		effects = append(effects, e)
 	}
 	for _, e := range effects {
+		if m.Assumed() != interp.True && m.And(e.Guard, m.Assumed()) == interp.False {
+			continue
+		}
 		msg := Message{Frame: frameOf(e), Level: e.Level, Logger: e.Name, Text: e.Text, Importing: e.Importing,
 			Certain: m.Certain(e.Guard), Stack: frames(e.Stack)}
 		msg.When, msg.Facts = r.s.when(e.Guard, m.Live())

@@ -174,6 +174,9 @@ func (s *Session) warmUp(model *world.Model) {
 type Case struct {
 	// Argv are the engine's arguments, without the program.
 	Argv []string
+	// Words are those of Argv, by index, that are not known in full; Argv has
+	// something in their place then.
+	Words map[int]interp.Word
 	// Model is the model behind the paths of Argv, nil if nothing is known of
 	// it; Model.Draft that of a draft model.
 	Model *world.Model
@@ -208,12 +211,13 @@ func (s *Session) case_(c Case, f func(*run)) {
 	mark := len(s.m.Trace())
 	snap := s.m.Begin(k, r.before)
 	defer s.m.Rollback(snap)
-	s.m.SetArgv(append([]string{a.Entry}, c.Argv...))
+	args := s.m.Arguments(c.Argv, c.Words)
+	s.m.SetArgv(a.Entry, args)
 	s.parser = nil
 	stop := s.watch()
 	r.ends, r.err = s.m.Run(func() {
 		r.args = nil
-		v := s.m.Call(s.must(s.entry, a.Prepare), interp.NewStrList(c.Argv))
+		v := s.m.Call(s.must(s.entry, a.Prepare), s.m.Arguments(c.Argv, c.Words))
 		r.args = v
 		if check, ok := s.m.Attr(v, a.Check); ok {
 			s.m.Call(check)

@@ -8,12 +8,14 @@ import (
 	"io"
 	"os"
 	"runtime/debug"
+	"slices"
 	"strings"
 
 	"github.com/enginelint/enginelint/analyzer"
 	"github.com/enginelint/enginelint/analyzer/engine"
 	"github.com/enginelint/enginelint/analyzer/host"
 	"github.com/enginelint/enginelint/analyzer/interp"
+	"github.com/enginelint/enginelint/analyzer/launch"
 	"github.com/enginelint/enginelint/analyzer/report"
 	"github.com/enginelint/enginelint/analyzer/world"
 )
@@ -27,18 +29,21 @@ const (
 
 const usage = `enginelint checks a command that starts an inference engine against the engine's own source.
 
-    enginelint check   [FLAGS] [FILE] [-- COMMAND...]   what the engine will refuse, change and warn about
-    enginelint explain [FLAGS] [FILE] [-- COMMAND...]   every field: given, default, resolved, and each step
-    enginelint facts   [--format text|hcl|json]         what can be learnt from this machine, and where from
+    enginelint check   [FLAGS] [PATH...] [-- COMMAND...]   what the engine will refuse, change and warn about
+    enginelint explain [FLAGS] [PATH...] [-- COMMAND...]   every field: given, default, resolved, and each step
+    enginelint facts   [--format text|hcl|json]            what can be learnt from this machine, and where from
     enginelint version
 
 COMMAND is what starts the engine: python3 -m sglang.launch_server ... or sglang serve ..., also with env A=b or A=b in
-front, or as one quoted word of shell text. FILE holds shell text with such commands; - is standard input. With neither,
-the files that enginelint.hcl names are checked.
+front, or as one quoted word of shell text. PATH is a file with such commands (shell, Dockerfile, Kubernetes, compose,
+Markdown ...: docs/launch.md), a directory of such files, or - for standard input. With neither, the files that
+enginelint.hcl names are checked.
 
 Flags:
-  --config FILE              the project's configuration (default: enginelint.hcl in the directory of FILE, or above)
+  --config FILE              the project's configuration (default: enginelint.hcl in the directory of PATH, or above)
   --no-config                no configuration
+  --list                     check: list the launches that are found, with arguments, environment and variants
+  --stdin-filename NAME      the name of what is read from standard input
   --engine DIR               source tree or site-packages directory of the engine (default: that of the configuration,
                              $ENGINELINT_ENGINE, or an installed one)
   --target NAME|FILE.hcl     the machine, the packages and the model: a target of the configuration, a file, or local
@@ -134,6 +139,7 @@ func run(verb string, args []string, stdin io.Reader, stdout, stderr io.Writer) 
 	fs.StringVar(&req.GPU, "gpu", "", "")
 	fs.StringVar(&req.ModelConfig, "model-config", "", "")
 	fs.StringVar(&req.DraftConfig, "draft-model-config", "", "")
+	fs.StringVar(&req.StdinName, "stdin-filename", "", "")
 	fs.Var(&env, "env", "")
 	fs.Var(&packages, "package", "")
 	fs.Var(&facts, "fact", "")
@@ -144,7 +150,10 @@ func run(verb string, args []string, stdin io.Reader, stdout, stderr io.Writer) 
 	format := fs.String("format", "text", "")
 	steps := fs.Int64("max-steps", 0, "")
 	fs.DurationVar(&req.Timeout, "timeout", 0, "")
-	changed, matrix := false, false
+	changed, matrix, list := false, false, false
+	if verb == "check" {
+		fs.BoolVar(&list, "list", false, "")
+	}
 	if verb == "explain" {
 		fs.BoolVar(&matrix, "matrix", false, "")
 		fs.Var(&fields, "field", "")
@@ -174,15 +183,14 @@ func run(verb string, args []string, stdin io.Reader, stdout, stderr io.Writer) 
 		if len(rest) == 0 {
 			break
 		}
-		if req.File != "" {
-			return fail(fmt.Errorf("unexpected argument %q; the command comes after --", rest[0]))
-		}
-		req.File = rest[0]
+		req.Paths = append(req.Paths, rest[0])
 		rest = rest[1:]
 	}
 	switch {
-	case command != nil && req.File != "":
-		return fail(fmt.Errorf("unexpected argument %q: give a file or a command, not both", req.File))
+	case command != nil && len(req.Paths) > 0:
+		return fail(fmt.Errorf("unexpected argument %q: give a file or a command, not both", req.Paths[0]))
+	case req.StdinName != "" && !slices.Equal(req.Paths, []string{"-"}):
+		return fail(errors.New("--stdin-filename is the name of what is read with -, and needs that as the only file"))
 	case req.Config != "" && req.NoConfig:
 		return fail(errors.New("--config and --no-config exclude each other"))
 	case *format != "text" && *format != "json":
@@ -197,13 +205,35 @@ func run(verb string, args []string, stdin io.Reader, stdout, stderr io.Writer) 
 	req.Env, req.Facts, req.Packages = env, facts, packages
 	req.Assume = assume
 	req.Limits = interp.Limits{Steps: *steps}
+	var bar *report.Progress
+	if e, ok := stderr.(*os.File); ok {
+		req.Files = func(n int) { bar = report.NewProgress(e, n) }
+		req.Progress = func(name string) { bar.Done(name) }
+	}
+	if list {
+		rep, err := analyzer.Read(req)
+		bar.Close()
+		if err != nil {
+			return fail(err)
+		}
+		var files []*launch.File
+		for _, f := range rep.Files {
+			files = append(files, f.File)
+		}
+		if err := report.List(stdout, files, *format); err != nil {
+			return fail(err)
+		}
+		return statusClean
+	}
 	if matrix {
 		return runMatrix(req, report.Options{All: *all}, *format, fields, changed, stdout, fail)
 	}
-	rs, err := analyzer.Run(req)
+	rep, err := analyzer.Run(req)
+	bar.Close()
 	if err != nil {
 		return fail(err)
 	}
+	rs := rep.Results()
 	opt := report.Options{Facts: *verbose, Fields: verb == "explain", All: *all}
 	if verb == "explain" {
 		for _, r := range rs {
@@ -217,16 +247,16 @@ func run(verb string, args []string, stdin io.Reader, stdout, stderr io.Writer) 
 	}
 	switch {
 	case *format == "json":
-		err = report.JSON(stdout, rs, opt)
+		err = report.JSON(stdout, rep, opt)
 	case verb == "explain":
 		err = report.Explain(stdout, rs, opt)
 	default:
-		err = report.Text(stdout, rs, opt)
+		err = report.Text(stdout, rep, opt)
 	}
 	if err != nil && !errors.Is(err, os.ErrClosed) {
 		return fail(err)
 	}
-	return analyzer.ExitStatus(rs)
+	return rep.ExitStatus()
 }
 
 // runMatrix checks the commands on every family of accelerators.

@@ -58,7 +58,9 @@ func TestUsage(t *testing.T) {
 		{"frobnicate", `unknown command "frobnicate"`},
 		{"check", "no command: give a file, or the command after --"},
 		{"check --", "empty command"},
-		{"check a b", `unexpected argument "b"`},
+		{"check a b", "a: there is no such file or directory"},
+		{"check --stdin-filename x a -- b", "give a file or a command, not both"},
+		{"check --stdin-filename x a", "--stdin-filename is the name of what is read with -"},
 		{"check a -- b", "give a file or a command, not both"},
 		{"chekc", "unknown command \"chekc\"; did you mean check?"},
 		{"check --nonsense -- x", "flag provided but not defined: -nonsense; try enginelint help (flags of the engine come after --)"},
@@ -73,7 +75,7 @@ func TestUsage(t *testing.T) {
 		{"check --assume everything -- sglang serve", "--assume everything: expected usual, nothing, cuda, hip"},
 		{"check --max-steps -3 -- sglang serve", "--max-steps -3: expected a positive number"},
 		{"check --timeout -3s -- sglang serve", "--timeout -3s: expected a positive duration"},
-		{"check no-such-file", "no-such-file: no such file or directory"},
+		{"check no-such-file", "no-such-file: there is no such file or directory"},
 		{"check -- ls -l", `no engine in the command "ls -l"; expected python3 -m sglang.launch_server ... or sglang serve ...`},
 		{"check --engine no-such-dir -- sglang serve", "no-such-dir: no such directory; give the source tree or the installation of SGLang"},
 		{"check --engine cli.go -- sglang serve", "cli.go: is a file, not a directory"},
@@ -122,7 +124,7 @@ func TestBadInput(t *testing.T) {
 		{append([]string{"--package", "x"}, command()...), "--package x: expected NAME=VERSION, NAME=yes or NAME=no"},
 		{append([]string{"--fact", "cuad=1"}, command()...), `no fact called "cuad"`},
 		{append([]string{"--fact", "gpu_count=many"}, command()...), "gpu_count"},
-		{[]string{binary}, "not a text file"},
+		{[]string{binary}, "the file is binary"},
 		{[]string{broken}, "broken.sh:1:18"},
 	} {
 		r := check(tc.args...)

@@ -45,6 +45,7 @@ type Interp struct {
 	forks   int
 
 	steps     int64
+	assumed   Guard           // what is taken to hold; 0 for nothing
 	scanned   map[string]bool // modules whose imports were brought forward
 	standIns  int             // how many objects stand in for others
 	serial    int             // tells unknowns apart that have no other name

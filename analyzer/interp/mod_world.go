@@ -77,14 +77,6 @@ var worldFuncs = map[string]NativeFn{
 		t.soft = true
 		return t
 	},
-	// is_known(value): whether a value is one certain value.
-	"is_known": func(m *Interp, a []Value, kw []KwArg) Value {
-		switch a[0].(type) {
-		case *Sym, *Union:
-			return Bool(false)
-		}
-		return Bool(true)
-	},
 	// fs_listable(path): whether it is known what is in a directory.
 	"fs_listable": func(m *Interp, a []Value, kw []KwArg) Value {
 		if isSym(a[0]) {

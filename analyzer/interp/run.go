@@ -2,6 +2,7 @@ package interp
 
 import (
 	"fmt"
+	"maps"
 	"strings"
 
 	"github.com/enginelint/enginelint/analyzer/world"
@@ -212,7 +213,24 @@ func (m *Interp) Steps() int64 { return m.steps }
 func (m *Interp) Trace() []Effect { return m.trace }
 
 // Certain reports whether a guard holds on every path.
-func (m *Interp) Certain(g Guard) bool { return g == True }
+func (m *Interp) Certain(g Guard) bool {
+	return g == True || m.assumed != 0 && m.bdd.implies(m.assumed, g)
+}
+
+// Assume takes it from now on that a condition holds: what it implies is
+// certain. It is forgotten when the next case begins.
+func (m *Interp) Assume(g Guard) {
+	m.assumed = m.bdd.and(m.Assumed(), g)
+	m.pc = m.bdd.and(m.pc, g)
+}
+
+// Assumed is the condition that is taken to hold.
+func (m *Interp) Assumed() Guard {
+	if m.assumed == 0 {
+		return True
+	}
+	return m.assumed
+}
 
 // Undecided says, for people, what a value depends on; ok is false when the
 // value is known through and through.
@@ -230,13 +248,16 @@ type Snapshot struct {
 	partial           bool
 	kase              *world.Case
 	steps             int64
+	parts             map[string]Value
 }
 
 // Begin starts a case on top of the imported modules.
 func (m *Interp) Begin(k *world.Case, env *world.Object) Snapshot {
-	s := Snapshot{mark: m.mark(), trace: len(m.trace), gens: len(m.gens), pc: m.pc, partial: m.partial, kase: m.kase, steps: m.steps}
+	s := Snapshot{mark: m.mark(), trace: len(m.trace), gens: len(m.gens), pc: m.pc, partial: m.partial, kase: m.kase, steps: m.steps, parts: m.parts}
 	m.steps = 0
 	m.kase = k
+	// What is known of a model, and of files, is a matter of the case.
+	m.parts = maps.Clone(s.parts)
 	m.setEnv(env)
 	return s
 }
@@ -248,6 +269,7 @@ func (m *Interp) Rollback(s Snapshot) {
 	m.trace = m.trace[:s.trace]
 	m.pc, m.partial, m.kase, m.steps = s.pc, s.partial, s.kase, s.steps
 	m.fr, m.forks, m.depth = nil, 0, 0
+	m.parts, m.assumed = s.parts, 0
 }
 
 // Freeze forgets how to undo what has been done so far.
@@ -272,9 +294,18 @@ func (m *Interp) ImportedEnv() *world.Object {
 	return out
 }
 
+// Arguments is a list of arguments, of which words are those not known in full.
+func (m *Interp) Arguments(argv []string, words map[int]Word) *List {
+	l := NewStrList(argv)
+	for i, w := range words {
+		l.elems[i] = m.WordValue(w)
+	}
+	return l
+}
+
 // SetArgv sets sys.argv.
-func (m *Interp) SetArgv(argv []string) {
-	m.listReplace(m.argv, NewStrList(argv).elems)
+func (m *Interp) SetArgv(entry string, args *List) {
+	m.listReplace(m.argv, append([]Value{Str(entry)}, args.elems...))
 }
 
 // Output joins what the program printed.

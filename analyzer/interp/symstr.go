@@ -232,6 +232,9 @@ func (m *Interp) symStrMethod(s *Sym, name string, args []Value, kw []KwArg) Val
 		if s.random {
 			return m.term("."+name, "bool", append([]Value{s}, args...)...)
 		}
+		if s.plain && name == "startswith" && len(args) == 1 && args[0] != Value(Str("")) && notPlain(args[0]) {
+			return Bool(false)
+		}
 		text := s.key + "." + name + "(" + m.keyOf(mkTuple(args...)) + ")"
 		return m.boolOf(m.askPred(s, text, func(v Value) bool { return m.truthy(method(v)) }))
 	case "split", "rsplit", "splitlines", "partition", "rpartition":
@@ -361,6 +364,10 @@ func (m *Interp) parseNumber(s *Sym, typ string) Value {
 			return n
 		}
 		return m.floatOfInt(n)
+	}
+	if s.plain {
+		// Not a term of s: its text in conditions would be int(...).
+		return &Sym{key: s.key + " as a number", typ: typ, facts: s.facts, number: true}
 	}
 	if s.digits {
 		t := m.term(typ, typ, s)

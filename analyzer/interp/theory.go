@@ -211,6 +211,9 @@ func (v *variable) capacity() int {
 
 // isPoint is the guard under which the unknown s equals the constant c.
 func (m *Interp) isPoint(s *Sym, c Value) Guard {
+	if s.plain && notPlain(c) {
+		return False
+	}
 	v := m.variable(s.key, s.facts)
 	for _, p := range v.points {
 		if identical(p.v, c) {

@@ -34,6 +34,11 @@ type Sym struct {
 	hex bool
 	// lacks are characters that the string cannot contain.
 	lacks string
+	// plain marks an argument of a command that is not empty and no flag, and
+	// number what a program makes of one with int() or float().
+	plain, number bool
+	// any marks one that may be any number of arguments.
+	any bool
 	// version marks the version of a package, of its parts. Those that are
 	// numbers have digits; of is the key of the version that was split.
 	version, digits bool

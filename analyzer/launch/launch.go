@@ -100,6 +100,14 @@ func (e *Error) Error() string {
 	return msg
 }
 
+// NoEngine says that a text starts no engine.
+func NoEngine(file, text string) *Error {
+	if strings.TrimSpace(text) == "" {
+		return &Error{File: file, Msg: "empty command", Hint: usage()}
+	}
+	return &Error{File: file, Msg: "no engine in the command " + abbreviate(text), Hint: usage()}
+}
+
 // usage is what to give instead.
 func usage() string {
 	var ways []string

@@ -130,34 +130,54 @@ func (r *reading) shell(t *Text, ctx shellContext) {
 		}
 	}
 	org := &shOrigin{t.File, t.Source}
-	u := &shUnit{txt: t, org: org, start: t.At(0), end: t.At(len(t.Str)), lang: lang}
+	u := func() *shUnit { return &shUnit{txt: t, org: org, start: t.At(0), end: t.At(len(t.Str)), lang: lang} }
 	problems, skipped := len(r.file.Problems), len(r.file.Skipped)
-	s := r.evaluate(t, ctx, u)
+	s := r.evaluate(t, ctx, u, nil)
 	if s.tooMuch && r.opt.Open != nil {
 		// The files that it sources may be what is too much.
 		r.file.Problems, r.file.Skipped = r.file.Problems[:problems], r.file.Skipped[:skipped]
 		alone := *r
 		alone.opt.Open = nil
-		s = alone.evaluate(t, ctx, u)
+		s = alone.evaluate(t, ctx, u, nil)
 		r.skip(t, 0, "files that the script sources are not followed: too many cases", "")
 	}
 	s.guarded(t, func() { r.file.Launches = append(r.file.Launches, s.finish()...) })
 }
 
-// evaluate runs a text and what functions it leaves.
-func (r *reading) evaluate(t *Text, ctx shellContext, u *shUnit) *shell {
-	s := newShell(r, ctx, u.org)
-	if t.File != "" {
-		u.path = []piece{{unk: s.scriptDir()}, {text: "/" + baseName(t.File)}}
+// evaluate runs a text and what functions it leaves. init sets up the shell.
+func (r *reading) evaluate(t *Text, ctx shellContext, unit func() *shUnit, init func(s *shell)) *shell {
+	var u *shUnit
+	return r.again(ctx, func(s *shell) {
+		if t.File != "" {
+			u.path = []piece{{unk: s.scriptDir()}, {text: "/" + baseName(t.File)}}
+		}
+		if init != nil {
+			init(s)
+		}
+		s.guarded(t, func() {
+			s.unit = u
+			s.begin()
+			s.runUnit(u)
+			s.unit = u
+			s.uncalled()
+		})
+	}, func() *shOrigin { u = unit(); return u.org })
+}
+
+// again evaluates until no statement was passed over that matters.
+func (r *reading) again(ctx shellContext, run func(s *shell), origin func() *shOrigin) *shell {
+	const most = 12 // times that it begins again
+	slice := newSlice()
+	problems, skipped := len(r.file.Problems), len(r.file.Skipped)
+	for n := 0; ; n++ {
+		s := newShell(r, ctx, origin())
+		s.slice, slice.dirty, slice.off = slice, false, n == most
+		if run(s); !s.restart {
+			return s
+		}
+		clear(slice.skipped)
+		r.file.Problems, r.file.Skipped = r.file.Problems[:problems], r.file.Skipped[:skipped]
 	}
-	s.guarded(t, func() {
-		s.unit = u
-		s.begin()
-		s.runUnit(u)
-		s.unit = u
-		s.uncalled()
-	})
-	return s
 }
 
 func baseName(file string) string {
@@ -169,32 +189,37 @@ func baseName(file string) string {
 // are in the source, too. Wrappers and shells in it are seen through.
 func (r *reading) argv(words []Word, ctx shellContext, start, end int) {
 	org := &shOrigin{r.text.File, r.text.Source}
-	s := newShell(r, ctx, org)
-	s.guarded(r.text, func() {
-		t := &Text{File: org.file, Source: org.source, segments: []Segment{{0, start, true}}}
-		s.unit = &shUnit{txt: t, org: org, start: start, end: end, lang: syntax.LangBash}
-		s.begin()
-		s.site = shSite{org, start, end}
-		s.mainSite = s.site
-		fs := make([]shField, len(words))
-		for i, w := range words {
-			fs[i] = s.fieldOf(w)
+	s := r.again(ctx, func(s *shell) {
+		s.guarded(r.text, func() { s.runArgv(words, start, end) })
+	}, func() *shOrigin { return org })
+	s.guarded(r.text, func() { r.file.Launches = append(r.file.Launches, s.finish()...) })
+}
+
+// runArgv runs an argument vector.
+func (s *shell) runArgv(words []Word, start, end int) {
+	org := s.main
+	t := &Text{File: org.file, Source: org.source, segments: []Segment{{0, start, true}}}
+	s.unit = &shUnit{txt: t, org: org, start: start, end: end, lang: syntax.LangBash}
+	s.begin()
+	s.site = shSite{org, start, end}
+	s.mainSite = s.site
+	fs := make([]shField, len(words))
+	for i, w := range words {
+		fs[i] = s.fieldOf(w)
+	}
+	var outs []*outcome
+	s.each(func(r *shRun) {
+		o := &outcome{r: r}
+		if len(fs) > 0 {
+			r.external(o, fs)
 		}
-		var outs []*outcome
-		s.each(func(r *shRun) {
-			o := &outcome{r: r}
-			if len(fs) > 0 {
-				r.external(o, fs)
-			}
-			r.done = func() { outs = append(outs, o) }
-		})
-		for _, o := range outs {
-			if s.pc = o.r.guard; o.act != nil {
-				o.act()
-			}
-		}
+		r.done = func() { outs = append(outs, o) }
 	})
-	r.file.Launches = append(r.file.Launches, s.finish()...)
+	for _, o := range outs {
+		if s.pc = o.r.guard; o.act != nil {
+			o.act()
+		}
+	}
 }
 
 // fieldOf is a word that another reader made.
@@ -235,6 +260,16 @@ func (s *shell) piecesOf(text string, parts []Part, start, end int) []piece {
 
 // begin sets what the context knows.
 func (s *shell) begin() {
+	defer func() {
+		for name, n := range s.vars {
+			if name == argsVar {
+				name = "@"
+			}
+			if valuesStart(n) {
+				s.slice.carrier(name)
+			}
+		}
+	}()
 	for _, a := range s.ctx.Env {
 		v := &shValue{kind: shScalar, str: s.piecesOf(a.Value, a.Parts, a.Start, a.End), exported: true, from: s.main, start: a.Start, end: a.End}
 		s.vars[a.Name] = s.g.of(v)
@@ -257,6 +292,10 @@ func (s *shell) guarded(t *Text, f func()) {
 	defer func() {
 		x := recover()
 		if x == nil {
+			return
+		}
+		if _, ok := x.(restartEval); ok {
+			s.restart = true
 			return
 		}
 		e, ok := x.(tooMuch)
@@ -311,14 +350,8 @@ func FromShell(file, text string) ([]*Command, error) {
 		lang = syntax.LangBash
 	}
 	org := &shOrigin{file, text}
-	s := newShell(r, ctx, org)
-	s.vars["HOME"] = s.g.of(strValue(shText(os.Getenv("HOME"))))
-	u := &shUnit{txt: t, org: org, end: len(text), lang: lang}
-	s.guarded(t, func() {
-		s.unit = u
-		s.runUnit(u)
-		s.unit = u
-		s.uncalled()
+	s := r.evaluate(t, ctx, func() *shUnit { return &shUnit{txt: t, org: org, end: len(text), lang: lang} }, func(s *shell) {
+		s.vars["HOME"] = s.g.of(strValue(shText(os.Getenv("HOME"))))
 	})
 	if len(f.Problems) > 0 {
 		return nil, f.Problems[0]

@@ -75,6 +75,9 @@ func TestCensus(t *testing.T) {
 		if d := time.Since(at); d > slow {
 			slow, slowest = d, name
 		}
+		if d := time.Since(at); d > 150*time.Millisecond {
+			t.Logf("slow: %v %s", d.Round(time.Millisecond), name)
+		}
 		covered := map[int]bool{}
 		for _, l := range f.Launches {
 			launches++

@@ -44,7 +44,9 @@ func (s *shell) emit(a *engine.Adapter, sc *engine.Script, w wrapping, program, 
 			c := s.commandIn(r, a, sc, w, program, args, few)
 			k := commandKey(c)
 			frames := slices.Clone(s.frames)
-			r.done = func() { cases = append(cases, &launchCase{r.guard, c, k, frames, append(slices.Clone(w.used), r.used...)}) }
+			r.done = func() {
+				cases = append(cases, &launchCase{r.guard, c, k, frames, append(slices.Clone(w.used), r.used...)})
+			}
 		})
 	}
 	rest := run(false)

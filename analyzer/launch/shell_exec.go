@@ -116,6 +116,8 @@ type shell struct {
 	decls    []fnLeaf
 	skipped  map[string]bool
 	braces   map[*syntax.Word][]*syntax.Word
+	slice    *shSlice
+	restart  bool      // it has to begin again, with the slice that it made
 	main     *shOrigin // the file that is read
 	mainSite shSite    // the statement of it that runs
 	origins  map[string]*shOrigin
@@ -134,7 +136,7 @@ func newShell(r *reading, ctx shellContext, main *shOrigin) *shell {
 	g := newDiagrams()
 	s := &shell{r: r, ctx: ctx, g: g, pc: g.yes, live: g.yes, assumed: map[*shUnknown]bool{}, vars: map[string]*dnode{}, refs: map[*shUnknown]*dnode{},
 		unknowns: map[string]*shUnknown{}, errexit: g.no, hash: maphash.MakeSeed(), called: map[*syntax.FuncDecl]bool{},
-		skipped: map[string]bool{}, braces: map[*syntax.Word][]*syntax.Word{}, version: ctx.Version, main: main, origins: map[string]*shOrigin{}}
+		skipped: map[string]bool{}, slice: newSlice(), braces: map[*syntax.Word][]*syntax.Word{}, version: ctx.Version, main: main, origins: map[string]*shOrigin{}}
 	s.vars[statusVar] = g.of(strValue(shText("0")))
 	s.vars["IFS"] = g.of(strValue(shText(" \t\n")))
 	return s
@@ -214,8 +216,7 @@ func (s *shell) mix(a uint64, n int) uint64 {
 	return h.Sum64()
 }
 
-// parse reads the statements of a text. A fault ends its line: what can be
-// read after it is.
+// parse reads the statements of a text, and takes them into the slice.
 func (s *shell) parse(u *shUnit) []*syntax.Stmt {
 	if s.units++; s.units > maxUnits {
 		panic(tooMuch{"too many inner scripts"})
@@ -223,8 +224,33 @@ func (s *shell) parse(u *shUnit) []*syntax.Stmt {
 	if s.bytes += len(u.txt.Str); s.bytes > maxInMemory {
 		panic(tooMuch{"too much text"})
 	}
+	// The same text at the same place is the same code, also where the
+	// evaluation begins again.
+	key := ""
+	if len(u.holes) == 0 {
+		key = fmt.Sprint(u.org.file, "\x00", u.start, "\x00", u.lang, "\x00", u.sourced, "\x00", u.txt.Str)
+	}
+	var c *shCode
+	if x := s.slice.byKey[key]; x != nil && key != "" {
+		c = x.shCode
+	} else {
+		c = codeOf(u)
+		s.slice.add(key, c, !u.sourced)
+		if s.slice.dirty {
+			panic(restartEval{})
+		}
+	}
+	u.lang = c.lang
+	if c.fault != "" {
+		s.r.problem(u.txt, c.faultAt, "not a shell command: "+u.clean(c.fault), "")
+	}
+	return c.stmts
+}
+
+// parseCode parses a text. A fault ends its line: what can be read after it is.
+func parseCode(u *shUnit) *shCode {
 	var out []*syntax.Stmt
-	reported := false
+	c := &shCode{lang: u.lang}
 	for from, tries := 0, 0; from < len(u.txt.Str) && tries < 20; tries++ {
 		// Blanks before a part keep its offsets.
 		text := u.txt.Str
@@ -232,7 +258,7 @@ func (s *shell) parse(u *shUnit) []*syntax.Stmt {
 			text = strings.Repeat("\n", from) + text[from:]
 		}
 		n := 0
-		err := parseStmts(text, u.lang, func(st *syntax.Stmt) {
+		err := parseStmts(text, c.lang, func(st *syntax.Stmt) {
 			out = append(out, st)
 			n++
 		})
@@ -247,17 +273,16 @@ func (s *shell) parse(u *shUnit) []*syntax.Stmt {
 			off, msg = int(pe.Pos.Offset()), pe.Text
 		case errors.As(err, &le):
 			off, msg = int(le.Pos.Offset()), le.Feature+" is not in this shell's language"
-			if u.lang != syntax.LangBash && u.lang != syntax.LangZsh {
+			if c.lang != syntax.LangBash && c.lang != syntax.LangZsh {
 				// Many an sh is bash.
-				u.lang = syntax.LangBash
+				c.lang = syntax.LangBash
 				out = out[:len(out)-n]
 				continue
 			}
 		}
 		off = min(max(off, from), len(u.txt.Str))
-		if !reported {
-			s.r.problem(u.txt, off, "not a shell command: "+u.clean(msg), "")
-			reported = true
+		if c.fault == "" {
+			c.fault, c.faultAt = msg, off
 		}
 		nl := strings.IndexByte(u.txt.Str[off:], '\n')
 		if nl < 0 {
@@ -265,7 +290,8 @@ func (s *shell) parse(u *shUnit) []*syntax.Stmt {
 		}
 		from = off + nl + 1
 	}
-	return out
+	c.stmts = out
+	return c
 }
 
 // parseStmts calls f for the statements of a text up to its first fault. The
@@ -318,6 +344,10 @@ func (s *shell) stmts(list []*syntax.Stmt) {
 }
 
 func (s *shell) stmt(st *syntax.Stmt) {
+	if !s.slice.needs(st) {
+		s.setStatus("0")
+		return
+	}
 	s.tick()
 	switch {
 	case st.Background || st.Coprocess || st.Disown:

@@ -7,6 +7,7 @@ import (
 
 	"github.com/enginelint/enginelint/analyzer"
 	"github.com/enginelint/enginelint/analyzer/diag"
+	"github.com/enginelint/enginelint/analyzer/launch"
 	"github.com/enginelint/enginelint/analyzer/world"
 )
 
@@ -21,7 +22,32 @@ const Version = 1
 type Document struct {
 	Version int      `json:"version"`
 	Results []Result `json:"results"`
-	Exit    int      `json:"exit"`
+	// Files are the files that were read and have something to say; none for
+	// a command that was given as arguments.
+	Files []File `json:"files"`
+	Exit  int    `json:"exit"`
+}
+
+// File is what is to be said of a file itself.
+type File struct {
+	Name     string `json:"name"`
+	Format   string `json:"format,omitempty"`
+	Launches int    `json:"launches"`
+	// Suppressed counts the findings that comments of the file suppress.
+	Suppressed int           `json:"suppressed,omitempty"`
+	Findings   []FileFinding `json:"findings"`
+}
+
+// FileFinding is a finding about a file; Line and Column count from 1, 0 if it
+// is about the whole.
+type FileFinding struct {
+	Code     string   `json:"code"`
+	Name     string   `json:"name"`
+	Severity string   `json:"severity"`
+	Message  string   `json:"message"`
+	Line     int      `json:"line,omitempty"`
+	Column   int      `json:"column,omitempty"`
+	Hints    []string `json:"hints,omitempty"`
 }
 
 // Result is what one command comes to.
@@ -56,6 +82,14 @@ type Command struct {
 	Argv   []string          `json:"argv"`
 	Env    map[string]string `json:"env"`
 	Source string            `json:"source,omitempty"`
+	// Launch is what the file calls it, When the choices that make this variant,
+	// Same those of further variants that come to the same.
+	Launch string     `json:"launch,omitempty"`
+	When   []string   `json:"when,omitempty"`
+	Same   [][]string `json:"same,omitempty"`
+	// None are words that may be any number of arguments and were taken to be
+	// none.
+	None []string `json:"taken_as_none,omitempty"`
 }
 
 // Place is a line of the engine's source.
@@ -217,15 +251,38 @@ type Options struct {
 }
 
 // JSON writes the results as one document.
-func JSON(w io.Writer, rs []*analyzer.Result, opt Options) error {
-	d := Document{Version: Version, Results: []Result{}, Exit: analyzer.ExitStatus(rs)}
-	for _, r := range rs {
-		d.Results = append(d.Results, result(r, opt.Fields))
+func JSON(w io.Writer, rep *analyzer.Report, opt Options) error {
+	d := Document{Version: Version, Results: []Result{}, Files: []File{}, Exit: rep.ExitStatus()}
+	for _, f := range rep.Files {
+		for _, r := range f.Results {
+			d.Results = append(d.Results, result(r, opt.Fields))
+		}
+		if f.File.Name == "" {
+			continue
+		}
+		x := File{Name: f.File.Name, Format: f.File.Format, Launches: len(f.File.Launches), Suppressed: f.Suppressed, Findings: []FileFinding{}}
+		for i := range f.Findings {
+			y := &f.Findings[i]
+			z := FileFinding{Code: y.Rule.Code, Name: y.Rule.Name, Severity: string(y.Rule.Severity), Message: y.Message, Hints: append([]string{}, y.Hints...)}
+			if len(y.Spans) > 0 {
+				z.Line, z.Column = position(f.File.Text, y.Spans[0].Start)
+			}
+			x.Findings = append(x.Findings, z)
+		}
+		d.Files = append(d.Files, x)
 	}
 	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)
 	e.SetIndent("", "  ")
 	return e.Encode(d)
+}
+
+func whens(c *launch.Command) []string {
+	out := []string{}
+	for _, w := range c.When {
+		out = append(out, w.Text)
+	}
+	return out
 }
 
 func raw(v any) json.RawMessage { return world.EncodeJSON(v, false) }
@@ -256,6 +313,13 @@ func result(r *analyzer.Result, fields bool) Result {
 	}
 	if c.File == "" {
 		out.Command.Source = c.Source
+	}
+	if r.Launch != nil {
+		out.Command.Launch = r.Launch.Name
+	}
+	out.Command.When, out.Command.None = whens(c), r.None
+	for _, s := range r.Same {
+		out.Command.Same = append(out.Command.Same, whens(s))
 	}
 	for _, a := range c.Env {
 		out.Command.Env[a.Name] = a.Value

@@ -25,16 +25,150 @@ const width = 100
 // units are those of facts that have one.
 var units = map[string]string{"host_mem_gib": "GiB"}
 
-// Text writes the findings, changes and environment of each result.
-func Text(w io.Writer, rs []*analyzer.Result, opt Options) error {
+// Text writes the findings, changes and environment of each result, and what is
+// to be said of the files.
+func Text(w io.Writer, rep *analyzer.Report, opt Options) error {
 	p := &printer{w: w, opt: opt}
-	for i, r := range rs {
-		if i > 0 {
+	n := len(rep.Results())
+	some := false
+	for _, f := range rep.Files {
+		if len(f.Findings) > 0 {
+			if some {
+				p.line("")
+			}
+			p.fileFindings(f)
+			some = true
+		}
+		for _, r := range f.Results {
+			if some {
+				p.line("")
+			}
+			p.result(r, n > 1 || len(rep.Files) > 1)
+			some = true
+		}
+		if f.Suppressed > 0 {
+			p.line("%s ignored by comments of %s", plural(f.Suppressed, "finding"), orCommand(f.File.Name))
+		}
+	}
+	if rep.Walk != nil && (rep.Read != 1 || len(rep.Files) != 1) {
+		if some {
 			p.line("")
 		}
-		p.result(r, len(rs) > 1)
+		p.total(rep)
 	}
 	return p.err
+}
+
+// fileFindings writes what is wrong with a file itself.
+func (p *printer) fileFindings(f *analyzer.FileReport) {
+	for i := range f.Findings {
+		x := &f.Findings[i]
+		p.line("%s %s %s: %s", x.Rule.Severity, x.Rule.Code, x.Rule.Name, x.Message)
+		place := orCommand(f.File.Name)
+		if len(x.Spans) > 0 {
+			line, col := position(f.File.Text, x.Spans[0].Start)
+			place = fmt.Sprintf("%s:%d:%d", place, line, col)
+		}
+		p.line("  --> %s", place)
+		for _, h := range x.Hints {
+			p.line("  = hint: %s", h)
+		}
+	}
+}
+
+// position gives the line and the column in bytes, both from 1.
+func position(text string, off int) (line, col int) {
+	off = min(max(off, 0), len(text))
+	return 1 + strings.Count(text[:off], "\n"), off - strings.LastIndexByte(text[:off], '\n')
+}
+
+// total says what a run over several files has looked at.
+func (p *printer) total(rep *analyzer.Report) {
+	launches, variants, files := 0, 0, 0
+	n := map[string]int{}
+	var order []string
+	for _, f := range rep.Files {
+		if len(f.File.Launches) > 0 {
+			files++
+		}
+		launches += len(f.File.Launches)
+		for _, r := range f.Results {
+			variants += 1 + len(r.Same)
+			v := r.Verdict()
+			if n[v] == 0 {
+				order = append(order, v)
+			}
+			n[v] += 1 + len(r.Same)
+		}
+	}
+	text := fmt.Sprintf("%s read, %s in %s", plural(rep.Read, "file"), counted(launches, "launch", "launches"), plural(files, "file"))
+	if variants != launches {
+		text += ", " + plural(variants, "variant")
+	}
+	for _, v := range order {
+		text += fmt.Sprintf(", %d %s", n[v], v)
+	}
+	p.line("%s", text)
+	if w := rep.Walk; w != nil {
+		for _, x := range w.Problems {
+			p.line("not read: %s", x)
+		}
+		for _, x := range w.Skipped.Large {
+			p.line("not read: %s: too large", x)
+		}
+	}
+}
+
+func counted(n int, one, several string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, several)
+}
+
+// heading names a launch and the choices that make a variant of it.
+func (p *printer) heading(r *analyzer.Result) {
+	text := fmt.Sprintf("== %s:%d", orCommand(r.Command.File), r.Command.Line)
+	if r.Launch != nil && r.Launch.Name != "" {
+		text += " (" + r.Launch.Name + ")"
+	}
+	p.line("%s", text)
+	if r.Launch == nil || len(r.Launch.Variants) < 2 && !r.Launch.More {
+		return
+	}
+	all := append([]*launch.Command{r.Command}, r.Same...)
+	if len(all) == len(r.Launch.Variants) {
+		p.line("   in all of its %d variants", len(all))
+	} else {
+		for i, c := range all {
+			if i == maxVariants && len(all) > maxVariants+1 {
+				p.line("   or in one of %d other variants", len(all)-i)
+				break
+			}
+			lead := "when"
+			if i > 0 {
+				lead = "or when"
+			}
+			p.line("   %s %s", lead, choices(c))
+		}
+	}
+	if r.Launch.More {
+		p.line("   there are further variants that were not followed")
+	}
+}
+
+// maxVariants is the number of variants that a heading tells apart.
+const maxVariants = 4
+
+func choices(c *launch.Command) string {
+	if len(c.When) == 0 {
+		return "nothing of that is so"
+	}
+	var out []string
+	for _, w := range c.When {
+		out = append(out, w.Text)
+	}
+	return strings.Join(out, " and ")
 }
 
 type printer struct {
@@ -51,7 +185,7 @@ func (p *printer) line(format string, args ...any) {
 
 func (p *printer) result(r *analyzer.Result, several bool) {
 	if several {
-		p.line("== %s:%d", orCommand(r.Command.File), r.Command.Line)
+		p.heading(r)
 		p.line("")
 	}
 	p.notes(r)
@@ -63,6 +197,9 @@ func (p *printer) result(r *analyzer.Result, several bool) {
 	p.assumed(r)
 	for _, v := range r.Command.Assumed {
 		p.line("taken as not set: $%s", v)
+	}
+	for _, v := range r.None {
+		p.line("taken to be no arguments: %s", v)
 	}
 	p.checks(r)
 	p.line("%s", summary(r))
@@ -569,7 +706,7 @@ func Explain(w io.Writer, rs []*analyzer.Result, opt Options) error {
 			p.line("")
 		}
 		if len(rs) > 1 {
-			p.line("== %s:%d", orCommand(r.Command.File), r.Command.Line)
+			p.heading(r)
 		}
 		for j := range r.Fields {
 			p.explain(&r.Fields[j])

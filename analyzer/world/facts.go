@@ -134,6 +134,9 @@ type Facts struct {
 	// whole are the facts with entries (env, packages, files) that have no
 	// others than those given.
 	whole map[string]bool
+	// openEnv are environment variables of which nothing is known, though all
+	// others may be.
+	openEnv map[string]bool
 }
 
 // NewFacts returns an empty, incomplete set.
@@ -141,7 +144,7 @@ func NewFacts() *Facts { return &Facts{m: map[string]Fact{}} }
 
 // Clone returns an independent copy.
 func (f *Facts) Clone() *Facts {
-	return &Facts{Complete: f.Complete, Doubts: slices.Clone(f.Doubts), m: maps.Clone(f.m), whole: maps.Clone(f.whole)}
+	return &Facts{Complete: f.Complete, Doubts: slices.Clone(f.Doubts), m: maps.Clone(f.m), whole: maps.Clone(f.whole), openEnv: maps.Clone(f.openEnv)}
 }
 
 // UnknownFactError reports a misspelt fact.
@@ -344,6 +347,28 @@ func (f *Facts) SetWhole(names ...string) {
 		f.whole[n] = true
 	}
 }
+
+// Fingerprint tells facts apart: two that have the same describe the same
+// machine, whatever their values were given by.
+func (f *Facts) Fingerprint() string {
+	all := NewObject()
+	for _, n := range f.GivenNames() {
+		all.Set(n, f.m[n].Value)
+	}
+	return fmt.Sprintf("%v %v %v %s", f.Complete, slices.Sorted(maps.Keys(f.whole)), slices.Sorted(maps.Keys(f.openEnv)), EncodeJSON(all, false))
+}
+
+// OpenEnv says of an environment variable that nothing is known of it, whatever
+// is known of the others.
+func (f *Facts) OpenEnv(name string) {
+	if f.openEnv == nil {
+		f.openEnv = map[string]bool{}
+	}
+	f.openEnv[name] = true
+}
+
+// HasOpenEnv says whether there are such variables.
+func (f *Facts) HasOpenEnv() bool { return len(f.openEnv) > 0 }
 
 // Whole says whether what a fact does not list is known not to be there.
 func (f *Facts) Whole(name string) bool { return f.Complete || f.whole[name] }

@@ -299,6 +299,9 @@ func (w *World) Env(imported, extra *Object) *Object {
 // EnvKnown says whether it is known if and to what an environment variable is
 // set at the start.
 func (w *World) EnvKnown(name string) bool {
+	if w.Facts.openEnv[name] {
+		return false
+	}
 	if w.Facts.Whole("env") {
 		return true
 	}
@@ -402,6 +405,14 @@ func (w *World) SystemFS() *VFS {
 		v.Mount(w.EngineRoot, w.Engine)
 	}
 	return v
+}
+
+// Fingerprint tells models apart.
+func (m *Model) Fingerprint() string {
+	if m == nil {
+		return ""
+	}
+	return m.Dir + " " + string(EncodeJSON(m.Raw, false)) + "\n" + m.Draft.Fingerprint()
 }
 
 // Main is the model of the command line, nil if nothing is known of it.

@@ -669,6 +669,7 @@ class _Parse:
                 self.rivals.setdefault(action, []).extend(members[:i] + members[i + 1:])
         self.options = {}
         kinds = []
+        strings = self.strings = self.without_open(strings)
         for i, string in enumerate(strings):
             if string == '--':
                 kinds.append('-')
@@ -681,6 +682,20 @@ class _Parse:
                 self.options[i] = option
                 kinds.append('O')
         self.kinds = ''.join(kinds)
+
+    def without_open(self, strings):
+        """The strings without those that may be any number of arguments, but for one that stands
+        where an option asks for a value."""
+        out = []
+        for string in strings:
+            if _world.is_unknown(string) and _world.any_number(string):
+                if not out or _world.is_unknown(out[-1]):
+                    continue
+                option = self.parser._parse_optional(out[-1])
+                if option is None or option[0] is None or option[2] is not None or option[0].nargs == 0:
+                    continue
+            out.append(string)
+        return out
 
     def run(self):
         positions = list(self.options)  # ascending
@@ -994,6 +1009,8 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
 
     def _parse_optional(self, arg_string):
         """None for an argument, else (action or None, option string, explicit value or None)."""
+        if _world.is_unknown(arg_string):
+            return None  # see _world.one_of
         if not arg_string or arg_string[0] not in self.prefix_chars:
             return None
         table = self._option_string_actions
@@ -1044,6 +1061,8 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
         if nargs is None or nargs == OPTIONAL:
             if len(arg_strings) == 1:
                 value = self._get_value(action, arg_strings[0])
+                if action.choices is not None and _world.is_unknown(value):
+                    value = _world.one_of(value, action.choices)
                 self._check_value(action, value)
                 return value
             if nargs == OPTIONAL and not arg_strings:
@@ -1061,6 +1080,8 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
         elif nargs == SUPPRESS:
             return SUPPRESS
         values = [self._get_value(action, s) for s in arg_strings]
+        if action.choices is not None:
+            values = [_world.one_of(v, action.choices) if _world.is_unknown(v) else v for v in values]
         if nargs == PARSER:
             self._check_value(action, values[0])
         elif nargs != REMAINDER:

@@ -107,8 +107,8 @@ class _Memory:
 
     def readline(self, size=-1):
         self._can_read()
-        if not _world.is_known(self._buf) and size is not None and size < 0:
-            start = _world.is_known(self._pos) and self._pos == 0
+        if _world.is_unknown(self._buf) and size is not None and size < 0:
+            start = not _world.is_unknown(self._pos) and self._pos == 0
             rest = self._buf if start else self._buf[self._pos:]
             head, nl, _ = rest.partition(self._nl)
             out = head + nl

@@ -1,0 +1,600 @@
+package analyzer
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/enginelint/enginelint/analyzer/check"
+	"github.com/enginelint/enginelint/analyzer/config"
+	"github.com/enginelint/enginelint/analyzer/diag"
+	"github.com/enginelint/enginelint/analyzer/engine"
+	"github.com/enginelint/enginelint/analyzer/launch"
+	"github.com/enginelint/enginelint/analyzer/suppress"
+	"github.com/enginelint/enginelint/analyzer/walk"
+	"github.com/enginelint/enginelint/analyzer/world"
+	"github.com/enginelint/enginelint/rules"
+)
+
+// Report is what a request comes to.
+type Report struct {
+	Files []*FileReport
+	// Walk says what was left out below directories; nil for a command that was
+	// given as arguments.
+	Walk *walk.Result
+	// Read is the number of files that were read, of which Files are those with
+	// something to say.
+	Read int
+	// Parts are what the files ask for, for readers of a report.
+	Engine *engine.Engine
+}
+
+// FileReport is what is to be said of one file.
+type FileReport struct {
+	File *launch.File
+	// Results are those of its launches, one for all variants that come to the
+	// same.
+	Results []*Result
+	// Findings are about the file itself: what cannot be read, and comments
+	// for enginelint that have a fault. Their spans are offsets in the file.
+	Findings []diag.Finding
+	// Suppressed counts the findings that comments suppress.
+	Suppressed int
+}
+
+// Run checks the commands of a request. Errors are ErrNoCommand, *InputError,
+// *DirectiveError, *launch.Error, *engine.OpenError, *SourceError or
+// *world.TargetError; faults in one of several files are findings.
+func Run(req Request) (*Report, error) {
+	cfg, err := req.config()
+	if err != nil {
+		return nil, err
+	}
+	s := &setup{cfg: cfg, look: req.Look}
+	rep, err := req.read(cfg)
+	if err != nil {
+		return nil, err
+	}
+	// What is wrong with the facts is told before anything is analysed.
+	jobs, err := req.jobs(s, rep)
+	if err != nil {
+		return nil, err
+	}
+	if len(jobs) == 0 {
+		return rep, nil
+	}
+	if rep.Engine, err = req.open(cfg); err != nil {
+		return nil, err
+	}
+	for _, j := range jobs {
+		if j.res, err = req.prepare(rep.Engine, j.command, s, j.said, j.facts); err != nil {
+			return nil, err
+		}
+		j.res.Launch = j.launch
+		j.res.version(j)
+	}
+	if err := req.checkAll(rep.Engine, cfg, jobs); err != nil {
+		return nil, err
+	}
+	for _, j := range jobs {
+		j.file.Results = append(j.file.Results, j.res)
+	}
+	for _, f := range rep.Files {
+		f.join()
+		f.suppress()
+	}
+	return rep, nil
+}
+
+// Results are the results of all files.
+func (r *Report) Results() []*Result {
+	var out []*Result
+	for _, f := range r.Files {
+		out = append(out, f.Results...)
+	}
+	return out
+}
+
+// ExitStatus is 0 if nothing was found, 1 with findings, 2 if the analysis did
+// not get through. Notes do not count.
+func (r *Report) ExitStatus() int {
+	status := ExitStatus(r.Results())
+	for _, f := range r.Files {
+		for _, x := range f.Findings {
+			if x.Rule.Severity != config.Note {
+				status = max(status, 1)
+			}
+		}
+	}
+	return status
+}
+
+// Read reads the files of a request and checks nothing.
+func Read(req Request) (*Report, error) {
+	cfg, err := req.config()
+	if err != nil {
+		return nil, err
+	}
+	rep, err := req.read(cfg)
+	if rep != nil && err != nil && len(rep.Files) == 1 {
+		err = nil // the listing says what the file has
+	}
+	return rep, err
+}
+
+// read reads the launches of a request.
+func (r *Request) read(cfg *config.Config) (*Report, error) {
+	if r.Argv != nil {
+		f, err := fromArgv(r.Argv)
+		if err != nil {
+			return nil, err
+		}
+		return &Report{Files: []*FileReport{{File: f}}, Read: 1}, nil
+	}
+	var names []string
+	rep := &Report{}
+	switch {
+	case len(r.Paths) == 0 && len(cfg.Files) == 0:
+		return nil, ErrNoCommand
+	case len(r.Paths) == 0:
+		files, err := cfg.Match()
+		if err != nil {
+			return nil, &InputError{"the configuration", err.Error()}
+		}
+		names = files
+	case slices.Equal(r.Paths, []string{"-"}):
+		f, err := r.readStdin()
+		if err != nil {
+			return nil, err
+		}
+		rep.Files, rep.Read = []*FileReport{{File: f}}, 1
+		return rep, alone(f)
+	default:
+		w, err := walk.Walk(r.Paths, walk.Options{})
+		if err != nil {
+			return nil, &InputError{"the paths", err.Error()}
+		}
+		for _, p := range w.Problems {
+			if p.Missing {
+				return nil, &InputError{"the command's file", p.Error()}
+			}
+		}
+		rep.Walk, names = w, w.Files
+	}
+	named := len(r.Paths) == 0
+	for _, p := range r.Paths {
+		if st, err := os.Stat(p); err == nil && !st.IsDir() {
+			named = true
+		}
+	}
+	if r.Files != nil {
+		r.Files(len(names))
+	}
+	files := make([]*launch.File, len(names))
+	each(len(names), func(i int) {
+		files[i] = readFile(names[i], len(r.Paths) == 0 || slices.Contains(r.Paths, names[i]))
+		if r.Progress != nil {
+			r.Progress(names[i])
+		}
+	})
+	rep.Read = len(files)
+	for _, f := range files {
+		if len(f.Launches) > 0 || len(f.Problems) > 0 || named && len(names) == 1 {
+			rep.Files = append(rep.Files, &FileReport{File: f})
+		}
+	}
+	if named && len(names) == 1 {
+		return rep, alone(files[0])
+	}
+	return rep, nil
+}
+
+// alone gives the error that a file is which is the only one, and of which
+// nothing can be checked.
+func alone(f *launch.File) error {
+	for _, l := range f.Launches {
+		if len(l.Variants) > 0 {
+			return nil
+		}
+	}
+	for _, l := range f.Launches {
+		if l.Problem != nil {
+			return l.Problem
+		}
+	}
+	if len(f.Problems) > 0 {
+		return f.Problems[0]
+	}
+	return launch.NoEngine(f.Name, f.Text)
+}
+
+// each calls f for the numbers below n, several at a time.
+func each(n int, f func(i int)) {
+	var wg sync.WaitGroup
+	next := make(chan int)
+	for range min(n, runtime.GOMAXPROCS(0)) {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			for i := range next {
+				f(i)
+			}
+		}()
+	}
+	for i := range n {
+		next <- i
+	}
+	close(next)
+	wg.Wait()
+}
+
+// readFile reads one file; a fault is one of its problems. A file that is named
+// and of no known format is taken for shell text.
+func readFile(name string, named bool) *launch.File {
+	b, err := world.ReadInput(name)
+	if err != nil {
+		return &launch.File{Name: name, Problems: []*launch.Error{{File: name, Msg: strings.TrimPrefix(err.Error(), name+": ")}}}
+	}
+	opt := launch.Options{Open: opener(filepath.Dir(name))}
+	if named && launch.Detect(name, b) == nil {
+		opt.Format = "shell"
+	}
+	return launch.Read(name, b, opt)
+}
+
+// opener opens the files that a launch file names: those of the same tree.
+func opener(dir string) func(string) ([]byte, error) {
+	root := dir
+	if abs, err := filepath.Abs(dir); err == nil {
+		root = abs
+		for d := abs; ; d = filepath.Dir(d) {
+			if _, err := os.Stat(filepath.Join(d, ".git")); err == nil {
+				root = d
+				break
+			}
+			if d == filepath.Dir(d) {
+				break
+			}
+		}
+	}
+	return func(name string) ([]byte, error) {
+		if !filepath.IsAbs(name) {
+			name = filepath.Join(dir, name)
+		}
+		abs, err := filepath.Abs(name)
+		if err != nil {
+			return nil, err
+		}
+		if rel, err := filepath.Rel(root, abs); err != nil || !filepath.IsLocal(rel) {
+			return nil, fmt.Errorf("%s is outside %s", name, root)
+		}
+		return world.ReadInput(name)
+	}
+}
+
+func (r *Request) readStdin() (*launch.File, error) {
+	name := r.StdinName
+	dir := "."
+	if name == "" {
+		name = "<stdin>"
+	} else {
+		dir = filepath.Dir(name)
+	}
+	b, err := io.ReadAll(io.LimitReader(r.Stdin, launch.MaxSize+1))
+	if err != nil {
+		return nil, inputError("the command's file", name, err)
+	}
+	opt := launch.Options{Open: opener(dir)}
+	if r.StdinName == "" && launch.Detect(name, b) == nil {
+		opt.Format = "shell"
+	}
+	return launch.Read(name, b, opt), nil
+}
+
+// dirOf is the directory that a path is in, or that it is.
+func (r *Request) dirOf(path string) string {
+	if path == "-" {
+		if r.StdinName != "" {
+			return filepath.Dir(r.StdinName)
+		}
+		return "."
+	}
+	if st, err := os.Stat(path); err == nil && st.IsDir() {
+		return path
+	}
+	return filepath.Dir(path)
+}
+
+// fromArgv makes a file of a command that is given as arguments.
+func fromArgv(argv []string) (*launch.File, error) {
+	if len(argv) == 1 && strings.ContainsAny(argv[0], " \t\n") {
+		f := launch.Read("", []byte(argv[0]), launch.Options{Format: "shell"})
+		f.Name = ""
+		return f, alone(f)
+	}
+	cs, err := launch.FromArgv(argv)
+	if err != nil {
+		return nil, err
+	}
+	f := &launch.File{Format: "argv", Text: cs[0].Source}
+	for _, c := range cs {
+		f.Launches = append(f.Launches, &launch.Launch{End: len(c.Source), Variants: []*launch.Command{c}})
+	}
+	return f, nil
+}
+
+// job is one command to check.
+type job struct {
+	file    *FileReport
+	launch  *launch.Launch
+	command *launch.Command
+	said    *directives
+	facts   *gathered
+	res     *Result
+	key     string // of the facts
+}
+
+// jobs lists what is to be checked. What is wrong in one of several files is a
+// finding about it.
+func (r *Request) jobs(s *setup, rep *Report) ([]*job, error) {
+	var out []*job
+	for _, f := range rep.Files {
+		jobs, err := r.jobsOf(s, f)
+		var de *DirectiveError
+		switch {
+		case err == nil:
+			out = append(out, jobs...)
+		case len(rep.Files) > 1 && errors.As(err, &de):
+			f.Findings = append(f.Findings, problem(f.File, &launch.Error{File: f.File.Name, Line: de.line(), Col: 1, Msg: de.Msg}))
+		default:
+			return nil, err
+		}
+		for _, p := range f.File.Problems {
+			f.Findings = append(f.Findings, problem(f.File, p))
+		}
+		for _, l := range f.File.Launches {
+			if l.Problem != nil {
+				f.Findings = append(f.Findings, problem(f.File, l.Problem))
+			}
+		}
+	}
+	return out, nil
+}
+
+func (r *Request) jobsOf(s *setup, f *FileReport) ([]*job, error) {
+	ds, err := directivesOf(f.File)
+	if err != nil {
+		return nil, err
+	}
+	var out []*job
+	for _, l := range f.File.Launches {
+		for _, c := range l.Variants {
+			d := *ds[l]
+			for _, x := range l.Facts {
+				if d.gpu.text == "" && d.target.text == "" {
+					line, _ := lineOf(f.File.Text, x.Start)
+					d.facts = append([]said{{x.Name + "=" + x.Value, fmt.Sprintf("%s:%d", f.File.Name, line)}}, d.facts...)
+				}
+			}
+			g, err := r.facts(s, &d)
+			if err != nil {
+				return nil, err
+			}
+			out = append(out, &job{file: f, launch: l, command: c, said: &d, facts: g})
+		}
+	}
+	return out, nil
+}
+
+// problem makes a finding of a part of a file that cannot be read.
+func problem(f *launch.File, e *launch.Error) diag.Finding {
+	x := diag.Finding{Rule: rules.ByCode("EL504"), Message: e.Msg}
+	if e.Hint != "" {
+		x.Hints = []string{e.Hint}
+	}
+	if e.Line > 0 {
+		off := offsetOf(f.Text, e.Line, e.Col)
+		x.Spans = []diag.Span{{Start: off, End: off}}
+	}
+	return x
+}
+
+// offsetOf is the offset of a line and a column in bytes, both from 1.
+func offsetOf(text string, line, col int) int {
+	off := 0
+	for ; line > 1; line-- {
+		i := strings.IndexByte(text[off:], '\n')
+		if i < 0 {
+			return len(text)
+		}
+		off += i + 1
+	}
+	return min(off+max(col-1, 0), len(text))
+}
+
+// version notes where the file asks for another version of the engine than the
+// one that it is checked against.
+func (r *Result) version(j *job) {
+	e := r.Engine
+	note := func(asked, by string) {
+		if e.Version == "" {
+			r.Notes = append(r.Notes, fmt.Sprintf("%s %s is asked for (%s); which version %s is it does not say", e.Adapter.Package, asked, by, e.Given))
+		} else if asked != e.Version {
+			r.Notes = append(r.Notes, fmt.Sprintf("%s %s is asked for (%s), and this is checked against %s", e.Adapter.Package, asked, by, e.Version))
+		}
+	}
+	if d := j.said.engine; d.text != "" {
+		name, v, ok := strings.Cut(d.text, "@")
+		if !ok {
+			name, v = e.Adapter.Package, d.text
+		}
+		if name == e.Adapter.Package {
+			note(v, d.source)
+		}
+		return
+	}
+	if v := j.launch.Version; v != nil && v.Version != "" && v.Package == e.Adapter.Package {
+		line, _ := lineOf(j.file.File.Text, v.Start)
+		note(v.Version, fmt.Sprintf("%s:%d", j.file.File.Name, line))
+	}
+}
+
+// checkAll checks the jobs, those with the same facts with one import of the
+// engine, and commands that are the same once.
+func (r *Request) checkAll(e *engine.Engine, cfg *config.Config, jobs []*job) error {
+	groups := map[string][]*job{}
+	var order []string
+	for _, j := range jobs {
+		j.key = j.res.Facts.Fingerprint()
+		if groups[j.key] == nil {
+			order = append(order, j.key)
+		}
+		groups[j.key] = append(groups[j.key], j)
+	}
+	var mu sync.Mutex
+	var first error
+	each(len(order), func(i int) {
+		if err := r.checkGroup(e, cfg, groups[order[i]]); err != nil {
+			mu.Lock()
+			defer mu.Unlock()
+			if first == nil {
+				first = err
+			}
+		}
+	})
+	return first
+}
+
+func (r *Request) checkGroup(e *engine.Engine, cfg *config.Config, jobs []*job) error {
+	var s *check.Session
+	defer func() {
+		if s != nil {
+			s.Close()
+		}
+	}()
+	done := map[string]*Result{}
+	for _, j := range jobs {
+		key := j.res.key()
+		if old := done[key]; old != nil {
+			j.res.Outcome, j.res.Steps = old.Outcome, old.Steps
+			j.res.conclude(cfg.Severity)
+			continue
+		}
+		if s == nil {
+			var err error
+			if s, err = r.session(e, j.res.Facts); err != nil {
+				return err
+			}
+		}
+		if err := j.res.run(s, cfg.Severity); err != nil {
+			return err
+		}
+		done[key] = j.res
+	}
+	return nil
+}
+
+// key tells what a start-up depends on apart from the facts.
+func (r *Result) key() string {
+	b, err := json.Marshal([]any{r.Argv, r.unknownWords(), r.Model.Fingerprint(), r.hostFiles()})
+	if err != nil {
+		return fmt.Sprintf("%p", r)
+	}
+	return string(b)
+}
+
+// join makes one result of the variants of a launch that come to the same.
+func (f *FileReport) join() {
+	var out []*Result
+	byLaunch := map[*launch.Launch][]*Result{}
+next:
+	for _, r := range f.Results {
+		for _, o := range byLaunch[r.Launch] {
+			if r.saysSameAs(o) {
+				o.Same = append(o.Same, r.Command)
+				continue next
+			}
+		}
+		byLaunch[r.Launch] = append(byLaunch[r.Launch], r)
+		out = append(out, r)
+	}
+	f.Results = out
+}
+
+// saysSameAs reports whether two variants have the same findings, changes and
+// environment.
+func (r *Result) saysSameAs(o *Result) bool {
+	return r.Verdict() == o.Verdict() && r.digest() == o.digest()
+}
+
+func (r *Result) digest() string {
+	var b strings.Builder
+	for i := range r.Findings {
+		f := &r.Findings[i]
+		fmt.Fprintf(&b, "%s %s %s %v %v\n", f.Rule.Code, f.Message, f.At, f.Possible, f.Spans)
+	}
+	for i := range r.Fields {
+		if f := &r.Fields[i]; f.Changed() {
+			fmt.Fprintf(&b, "%s %v %v %v\n", f.Name, f.Initial, f.Value, f.Undecided)
+		}
+	}
+	for _, e := range r.Outcome.Env {
+		fmt.Fprintf(&b, "%s %v %v %v\n", e.Name, e.Value, e.Unset, e.Undecided)
+	}
+	return b.String()
+}
+
+// suppress takes out the findings that comments of the file suppress.
+func (f *FileReport) suppress() {
+	if len(f.File.Comments) == 0 {
+		return
+	}
+	type at struct{ result, finding int }
+	var all []suppress.Finding
+	var where []at
+	incomplete := len(f.File.Problems) > 0
+	for i, r := range f.Results {
+		st := diag.Span{}
+		if r.Launch != nil {
+			st = diag.Span{Start: r.Launch.Start, End: r.Launch.End}
+			incomplete = incomplete || r.Launch.More
+		}
+		incomplete = incomplete || r.Verdict() == "not analysed"
+		for k := range r.Findings {
+			x := &r.Findings[k]
+			spans := slices.Clone(x.Spans)
+			for _, w := range x.Words {
+				if d := r.Command.Args[w].Def; d != nil && d.File == "" {
+					spans = append(spans, diag.Span{Start: d.Start, End: d.End})
+				}
+			}
+			all = append(all, suppress.Finding{Finding: x, Spans: spans, Statement: st})
+			where = append(where, at{i, k})
+		}
+	}
+	out := suppress.Apply(f.File.Text, f.File.Comments, all, suppress.Options{Incomplete: incomplete})
+	gone := map[*diag.Finding]bool{}
+	for _, s := range out.Suppressed {
+		gone[s.Finding.Finding] = true
+	}
+	f.Suppressed = len(gone)
+	kept := make([][]diag.Finding, len(f.Results))
+	for i, x := range all {
+		if !gone[x.Finding] {
+			kept[where[i].result] = append(kept[where[i].result], *x.Finding)
+		}
+	}
+	for i := range kept {
+		f.Results[i].Findings = kept[i]
+	}
+	for _, x := range out.Extra {
+		f.Findings = append(f.Findings, *x)
+	}
+}
