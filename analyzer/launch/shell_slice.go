@@ -33,6 +33,8 @@ type shSlice struct {
 	wholes  map[string]bool // functions in which all matters: their status or output is used
 	carries map[string]bool // variables that hold the name of an entry point
 	seedFns map[string]bool // functions that name one
+	leads   map[string]bool // functions that call one of these
+	live    map[string]bool // functions that may be called
 	// names are set if any variable may matter that is named in a text.
 	names bool
 	// files is set if a file may have been written that starts an engine.
@@ -40,6 +42,7 @@ type shSlice struct {
 	skipped map[*syntax.Stmt]bool
 	dirty   bool // something that was passed over matters
 	off     bool // all matters
+	all     bool // nothing waits
 }
 
 // restartEval ends an evaluation that has to begin again.
@@ -50,6 +53,11 @@ type sliceUnit struct {
 	*shCode
 	main           bool
 	needed, forced []bool
+	// What comes after the last statement of the file itself that may start
+	// an engine waits, as it will not be run, and so do functions of other
+	// files that nothing before it calls.
+	last                 int
+	parked, parkedForced []bool
 }
 
 type sliceItem struct {
@@ -69,9 +77,10 @@ type shCode struct {
 	callers map[string][]int // items that call a function, or name one
 	subs    map[string][]int // items that use a function's output
 	inFn    map[string][]int // items in a function
-	tokens  map[string]bool  // names in texts
 	stems   map[string]bool  // beginnings and ends of names in texts
 	named   map[string]bool  // arguments and values
+	// locals are the functions that have a local variable of a name.
+	locals map[string]map[string]bool
 }
 
 // maxExits bounds the code of which all ends of the script are followed.
@@ -81,6 +90,7 @@ const maxExits = 200
 type codeItem struct {
 	stmt   *syntax.Stmt
 	parent int // -1 for none
+	top    int // the outermost statement that it is in, by its place in the file
 	prev   int // the statement before it in its list, -1 for none
 	fn     string
 	conds  []int // statements in it on which others in it depend
@@ -99,6 +109,7 @@ type codeItem struct {
 	writes           bool
 	indirect, status bool
 	seed, always     bool
+	exported         bool // it exports variables
 	installs         bool // it may say which version of the engine there is
 	ctl              bool // matters if anything in its function does
 	exits, plainExit bool
@@ -127,7 +138,8 @@ func codeOf(u *shUnit) *shCode {
 	}
 	c := parseCode(u)
 	sc := &codeScanner{shCode: c, u: u}
-	c.defs, c.users, c.callers, c.subs, c.inFn, c.tokens = map[string][]int{}, map[string][]int{}, map[string][]int{}, map[string][]int{}, map[string][]int{}, map[string]bool{}
+	c.defs, c.users, c.callers, c.subs, c.inFn = map[string][]int{}, map[string][]int{}, map[string][]int{}, map[string][]int{}, map[string][]int{}
+	c.locals = map[string]map[string]bool{}
 	c.stems, c.named = map[string]bool{}, map[string]bool{}
 	sc.list(c.stmts, -1, "", false)
 	sc.index()
@@ -163,8 +175,11 @@ func (c *codeScanner) list(list []*syntax.Stmt, parent int, fn string, cond bool
 // stmt adds a statement and those in it.
 func (c *codeScanner) stmt(st *syntax.Stmt, parent int, fn string, cond bool) int {
 	i := len(c.items)
-	c.items = append(c.items, codeItem{stmt: st, parent: parent, prev: -1, fn: fn, isCond: cond})
-	it := codeItem{stmt: st, parent: parent, prev: -1, fn: fn, isCond: cond}
+	it := codeItem{stmt: st, parent: parent, prev: -1, fn: fn, isCond: cond, top: i}
+	if parent >= 0 {
+		it.top = c.items[parent].top
+	}
+	c.items = append(c.items, it)
 	var text strings.Builder
 	own := func(n syntax.Node) {
 		c.own(&it, n)
@@ -359,12 +374,12 @@ func (c *codeScanner) own(it *codeItem, n syntax.Node) {
 				}
 				arithNames(it, x.Index)
 				if x.Value != nil {
-					c.named[plainWord(x.Value)] = true
+					c.value(plainWord(x.Value))
 				}
 			case *syntax.ArrayElem:
 				arithNames(it, x.Index)
 				if x.Value != nil {
-					c.named[plainWord(x.Value)] = true
+					c.value(plainWord(x.Value))
 				}
 			case *syntax.Word:
 				c.stemsOf(x.Parts)
@@ -372,12 +387,15 @@ func (c *codeScanner) own(it *codeItem, n syntax.Node) {
 				c.stemsOf(x.Parts)
 			case *syntax.WordIter:
 				it.defs = append(it.defs, x.Name.Value)
+				for _, w := range x.Items {
+					c.value(plainWord(w))
+				}
 			case *syntax.ParamExp:
 				if x.Param == nil {
 					break
 				}
 				name := x.Param.Value
-				if x.Excl || x.Names != 0 {
+				if w, ok := x.Index.(*syntax.Word); x.Names != 0 || x.Excl && (!ok || w.Lit() != "@" && w.Lit() != "*") {
 					it.indirect = true
 				}
 				if x.Exp != nil && (x.Exp.Op == syntax.AssignUnset || x.Exp.Op == syntax.AssignUnsetOrNull) {
@@ -419,10 +437,6 @@ func (c *codeScanner) own(it *codeItem, n syntax.Node) {
 					name, _, _ := strings.Cut(w.Lit(), "[")
 					it.uses = append(it.uses, name)
 				}
-			case *syntax.Lit:
-				c.texts(x.Value)
-			case *syntax.SglQuoted:
-				c.texts(x.Value)
 			case *syntax.DeclClause:
 				c.declared(it, x)
 			case *syntax.CallExpr:
@@ -434,15 +448,13 @@ func (c *codeScanner) own(it *codeItem, n syntax.Node) {
 	visit(n)
 }
 
-// texts notes the names in a text.
-func (c *codeScanner) texts(s string) {
-	if len(s) > 4096 {
+// value notes the names in a text that may be a value.
+func (c *codeScanner) value(s string) {
+	if len(s) > 4096 || s == "" {
 		return
 	}
-	for _, f := range strings.FieldsFunc(s, func(r rune) bool {
-		return !(r == '_' || r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z')
-	}) {
-		c.tokens[f] = true
+	for _, f := range strings.FieldsFunc(s, func(r rune) bool { return r == ' ' || r == '\t' || r == '\n' || r == ',' || r == ':' || r == '=' }) {
+		c.named[f] = true
 	}
 }
 
@@ -492,6 +504,20 @@ func (c *codeScanner) stemsOf(parts []syntax.WordPart) {
 
 func (c *codeScanner) declared(it *codeItem, x *syntax.DeclClause) {
 	export := x.Variant.Value == "export"
+	if v := x.Variant.Value; it.fn != "" && (v == "local" || v == "declare" || v == "typeset") {
+		for _, a := range x.Args {
+			switch {
+			case a.Name == nil && a.Value != nil && strings.Contains(a.Value.Lit(), "g"):
+				it.always = true // declare -g
+				return
+			case a.Name != nil:
+				if c.locals[a.Name.Value] == nil {
+					c.locals[a.Name.Value] = map[string]bool{}
+				}
+				c.locals[a.Name.Value][it.fn] = true
+			}
+		}
+	}
 	for _, a := range x.Args {
 		switch {
 		case a.Name != nil:
@@ -515,7 +541,7 @@ func (c *codeScanner) declared(it *codeItem, x *syntax.DeclClause) {
 	if !export {
 		return
 	}
-	it.ctl = true
+	it.exported = true
 	for _, a := range x.Args {
 		if a.Name != nil && slices.ContainsFunc(engineEnv, func(p string) bool { return strings.HasPrefix(a.Name.Value, p) }) {
 			it.always = true
@@ -547,11 +573,15 @@ func (c *codeScanner) called(it *codeItem, x *syntax.CallExpr, sub bool) {
 			continue
 		}
 		args = append(args, l)
-		if i > 0 {
-			c.named[l] = true
+		if i > 0 && name != "echo" {
+			c.value(l)
 		}
 	}
-	it.calls = append(it.calls, args...)
+	if name == "echo" || name == "printf" {
+		it.calls = append(it.calls, name)
+	} else {
+		it.calls = append(it.calls, args...)
+	}
 	switch name {
 	case "read", "mapfile", "readarray", "unset", "getopts", "printf", "export", "declare", "local", "typeset", "readonly", "let":
 		for _, a := range args {
@@ -575,14 +605,23 @@ func (c *codeScanner) called(it *codeItem, x *syntax.CallExpr, sub bool) {
 		case "printf", "let", "unset":
 			// Where the name is not plain, any may be set.
 			it.ctl = name == "let" || name == "unset" && len(args) < len(x.Args) || name == "printf" && len(args) > 1 && args[1] == "-v" && len(x.Args) > 2 && x.Args[2].Lit() == ""
-		default:
-			it.ctl = true
+		case "export":
+			it.exported = true
 		}
-	case "set", "shift", "return", "eval":
+	case "set":
+		for _, a := range x.Args[1:] {
+			l := a.Lit()
+			switch {
+			case l == "--" || l == "" || l[0] != '-' && l[0] != '+':
+				it.defs, it.ctl = append(it.defs, "@"+it.fn), true
+			case strings.ContainsAny(l, "eo"):
+				it.ctl = true
+			}
+		}
+	case "shift":
+		it.defs, it.ctl = append(it.defs, "@"+it.fn), true
+	case "return", "eval":
 		it.ctl = true
-		if name == "shift" || name == "set" {
-			it.defs = append(it.defs, "@"+it.fn)
-		}
 	case "cd", "pushd", "popd":
 		it.defs = append(it.defs, "PWD", "OLDPWD")
 	case "source", ".":
@@ -614,6 +653,14 @@ func (c *codeScanner) called(it *codeItem, x *syntax.CallExpr, sub bool) {
 func (c *codeScanner) index() {
 	for i := range c.items {
 		it := &c.items[i]
+		// A local variable has a name of its own.
+		for _, names := range [][]string{it.defs, it.uses, it.outVars} {
+			for k, n := range names {
+				if c.locals[n][it.fn] {
+					names[k] = it.fn + "\x00" + n
+				}
+			}
+		}
 		add := func(m map[string][]int, names []string) {
 			for _, n := range names {
 				if l := m[n]; n != "" && (len(l) == 0 || l[len(l)-1] != i) {
@@ -635,7 +682,7 @@ func (c *codeScanner) index() {
 
 func newSlice() *shSlice {
 	return &shSlice{byKey: map[string]*sliceUnit{}, of: map[*syntax.Stmt]sliceItem{}, vars: map[string]bool{"IFS": true, "PWD": true, "HOME": true}, fns: map[string]bool{},
-		wholes: map[string]bool{}, carries: map[string]bool{}, seedFns: map[string]bool{}, skipped: map[*syntax.Stmt]bool{}}
+		wholes: map[string]bool{}, carries: map[string]bool{}, seedFns: map[string]bool{}, leads: map[string]bool{}, live: map[string]bool{}, skipped: map[*syntax.Stmt]bool{}}
 }
 
 // needs says whether a statement is in the slice.
@@ -647,13 +694,23 @@ func (l *shSlice) needs(st *syntax.Stmt) bool {
 	if !ok || x.u.needed[x.i] {
 		return true // part of another statement, or in it
 	}
+	if x.u.parked[x.i] {
+		// It is run after all.
+		if fn := x.u.items[x.i].fn; fn != "" && !l.live[fn] {
+			l.call(fn)
+		} else {
+			l.all = true
+			l.unpark(x.u, x.i)
+		}
+		panic(restartEval{})
+	}
 	l.skipped[st] = true
 	return false
 }
 
 // add takes in a text.
 func (l *shSlice) add(key string, c *shCode, main bool) {
-	u := &sliceUnit{shCode: c, main: main, needed: make([]bool, len(c.items)), forced: make([]bool, len(c.items))}
+	u := &sliceUnit{shCode: c, main: main, needed: make([]bool, len(c.items)), forced: make([]bool, len(c.items)), parked: make([]bool, len(c.items)), parkedForced: make([]bool, len(c.items)), last: -1}
 	if key != "" {
 		l.byKey[key] = u
 	}
@@ -661,14 +718,27 @@ func (l *shSlice) add(key string, c *shCode, main bool) {
 	for i := range c.items {
 		l.of[c.items[i].stmt] = sliceItem{u, i}
 	}
+	// Other functions may be known now.
+	for _, w := range l.codes {
+		for i := range w.items {
+			if it := &w.items[i]; it.fn == "" && (!w.main || it.top <= w.last) || w.main && it.fn != "" || l.live[it.fn] {
+				l.calls(w, i)
+			}
+		}
+	}
 	all := main || len(c.items) <= maxExits
+	for i := range c.items {
+		if it := &c.items[i]; it.seed || it.cmd == "source" || it.cmd == "." || it.cmd == "eval" {
+			l.reach(u, i)
+		}
+	}
 	for i := range c.items {
 		it := &c.items[i]
 		switch {
 		case it.seed:
 			l.carry(u, i)
 			l.need(u, i)
-		case it.always, it.ctl && it.fn == "", main && it.installs, it.exits && (all || it.plainExit), l.files && it.runner:
+		case it.always, it.ctl && it.fn == "", it.exported && it.fn == "" && all, main && it.installs, it.exits && (all || it.plainExit), l.files && it.runner:
 			l.need(u, i)
 		case main && it.ctl && it.cmd == "eval":
 			l.need(u, i)
@@ -691,6 +761,14 @@ func (l *shSlice) add(key string, c *shCode, main bool) {
 	for f := range l.seedFns {
 		l.each(u, c.subs[f], l.carry)
 	}
+	for _, m := range []map[string]bool{l.seedFns, l.leads} {
+		for f := range m {
+			for _, k := range c.callers[f] {
+				l.reach(u, k)
+				l.seedCaller(u, k)
+			}
+		}
+	}
 	if l.names {
 		l.names = false
 		l.anyName()
@@ -703,13 +781,84 @@ func (l *shSlice) each(u *sliceUnit, is []int, f func(u *sliceUnit, i int)) {
 	}
 }
 
+// reach notes that a statement may start an engine.
+func (l *shSlice) reach(u *sliceUnit, i int) {
+	it := &u.items[i]
+	if it.fn != "" || it.top <= u.last {
+		return
+	}
+	u.last = it.top
+	for k := range u.items {
+		if it := &u.items[k]; it.fn == "" && it.top <= u.last {
+			l.calls(u, k)
+			l.unpark(u, k)
+		}
+	}
+}
+
+// unpark takes up what waited.
+func (l *shSlice) unpark(u *sliceUnit, i int) {
+	if !u.parked[i] {
+		return
+	}
+	u.parked[i] = false
+	if u.parkedForced[i] {
+		l.force(u, i)
+	} else {
+		l.need(u, i)
+	}
+}
+
+// calls notes the functions that a statement may call.
+func (l *shSlice) calls(u *sliceUnit, i int) {
+	it := &u.items[i]
+	for _, f := range it.calls {
+		l.call(f)
+	}
+	for _, f := range it.subs {
+		l.call(f)
+	}
+	if it.opaqueCall {
+		for _, w := range l.codes {
+			for f := range w.named {
+				l.call(f)
+			}
+		}
+	}
+}
+
+// call notes that a function may be called.
+func (l *shSlice) call(f string) {
+	if l.live[f] {
+		return
+	}
+	known := false
+	for _, u := range l.codes {
+		known = known || len(u.inFn[f]) > 0
+	}
+	if !known {
+		return // asked again when there is more code
+	}
+	l.live[f] = true
+	for _, u := range l.codes {
+		for _, i := range u.inFn[f] {
+			l.calls(u, i)
+			l.unpark(u, i)
+		}
+	}
+}
+
 // need takes a statement into the slice, and what it needs.
 func (l *shSlice) need(u *sliceUnit, i int) {
 	if u.needed[i] {
 		return
 	}
-	u.needed[i] = true
 	it := &u.items[i]
+	if !l.all && (u.main && it.fn == "" && it.top > u.last || !u.main && it.fn != "" && !l.live[it.fn]) {
+		u.parked[i] = true
+		return
+	}
+	u.needed[i] = true
 	l.dirty = l.dirty || l.skipped[it.stmt]
 	if it.parent >= 0 {
 		p := &u.items[it.parent]
@@ -729,7 +878,7 @@ func (l *shSlice) need(u *sliceUnit, i int) {
 		l.whole(f)
 	}
 	for _, v := range it.defs {
-		if it.ctl {
+		if it.ctl || it.exported {
 			l.variable(v) // exported, or shifted
 		}
 	}
@@ -756,8 +905,11 @@ func (l *shSlice) force(u *sliceUnit, i int) {
 	if u.forced[i] {
 		return
 	}
+	if l.need(u, i); !u.needed[i] {
+		u.parkedForced[i] = true
+		return
+	}
 	u.forced[i] = true
-	l.need(u, i)
 	it := &u.items[i]
 	l.each(u, it.kids, l.force)
 	if it.cmd != "" {
@@ -773,6 +925,55 @@ func (l *shSlice) variable(v string) {
 	for _, u := range l.codes {
 		l.each(u, u.defs[v], l.need)
 	}
+	l.scope(v)
+}
+
+// scope adds the variables that have the same name, where a function sees
+// those of the functions that call it: in code that a function with a local
+// variable calls, the plain name is that variable.
+func (l *shSlice) scope(v string) {
+	if fn, name, ok := strings.Cut(v, "\x00"); ok {
+		for _, u := range l.codes {
+			for _, i := range u.defs[name] {
+				if g := u.items[i].fn; g != "" && g != fn && l.reaches(fn, g) {
+					l.need(u, i)
+				}
+			}
+		}
+		return
+	}
+	for _, u := range l.codes {
+		for fn := range u.locals[v] {
+			for _, w := range l.codes {
+				for _, i := range w.users[v] {
+					if g := w.items[i].fn; g != "" && w.needed[i] && l.reaches(fn, g) {
+						l.variable(fn + "\x00" + v)
+					}
+				}
+			}
+		}
+	}
+}
+
+// reaches says whether a function may call another.
+func (l *shSlice) reaches(from, to string) bool {
+	seen := map[string]bool{}
+	var up func(f string) bool
+	up = func(f string) bool {
+		if seen[f] {
+			return false
+		}
+		seen[f] = true
+		for _, u := range l.codes {
+			for _, i := range u.callers[f] {
+				if g := u.items[i].fn; g != "" && (g == from || up(g)) {
+					return true
+				}
+			}
+		}
+		return false
+	}
+	return up(to)
 }
 
 func (l *shSlice) function(f string) {
@@ -788,7 +989,7 @@ func (l *shSlice) function(f string) {
 func (l *shSlice) fnIn(u *sliceUnit, f string) {
 	l.each(u, u.callers[f], l.need)
 	for _, i := range u.inFn[f] {
-		if u.items[i].ctl {
+		if it := &u.items[i]; it.ctl || it.exported && (u.main || len(u.items) <= maxExits) {
 			l.need(u, i)
 		}
 	}
@@ -816,10 +1017,13 @@ func (l *shSlice) whole(f string) {
 func (l *shSlice) carry(u *sliceUnit, i int) {
 	it := &u.items[i]
 	if it.isCall {
+		l.reach(u, i)
 		l.need(u, i)
 	}
 	for _, v := range it.defs {
-		l.carrier(v)
+		if v != "!" {
+			l.carrier(v)
+		}
 	}
 	if it.cmd != "" {
 		l.carrier("@" + it.cmd)
@@ -828,20 +1032,59 @@ func (l *shSlice) carry(u *sliceUnit, i int) {
 		l.seedFns[it.fn] = true
 		for _, u := range l.codes {
 			l.each(u, u.subs[it.fn], l.carry)
+			for _, k := range u.callers[it.fn] {
+				l.reach(u, k)
+				l.seedCaller(u, k)
+			}
 		}
 	}
-	if it.writes && !l.files {
-		l.files = true
-		for _, u := range l.codes {
-			for i := range u.items {
-				if u.items[i].runner {
-					l.need(u, i)
-				}
+	switch it.cmd {
+	case "", "cat", "echo", "printf", "tee":
+		for k := i; k >= 0; k = u.items[k].parent {
+			if u.items[k].writes {
+				l.writesFile()
 			}
 		}
 	}
 }
 
+// writesFile notes that there may be a file that starts an engine.
+func (l *shSlice) writesFile() {
+	if l.files {
+		return
+	}
+	l.files = true
+	for _, u := range l.codes {
+		for i := range u.items {
+			if u.items[i].runner {
+				l.reach(u, i)
+				l.need(u, i)
+			}
+		}
+	}
+}
+
+// seedCaller notes a call of a function that may start an engine.
+func (l *shSlice) seedCaller(u *sliceUnit, i int) {
+	f := u.items[i].fn
+	for k := i; k >= 0; k = u.items[k].parent {
+		if u.items[k].writes {
+			l.writesFile()
+		}
+	}
+	if f == "" || l.leads[f] {
+		return
+	}
+	l.leads[f] = true
+	for _, w := range l.codes {
+		for _, k := range w.callers[f] {
+			l.reach(w, k)
+			l.seedCaller(w, k)
+		}
+	}
+}
+
+// carrier notes that a variable may hold the name of an entry point.
 func (l *shSlice) carrier(v string) {
 	if v == "" || l.carries[v] {
 		return
@@ -860,7 +1103,7 @@ func (l *shSlice) anyName() {
 	}
 	l.names = true
 	for i := 0; i < len(l.codes); i++ {
-		for t := range l.codes[i].tokens {
+		for t := range l.codes[i].named {
 			for j := 0; j < len(l.codes); j++ {
 				if len(l.codes[j].defs[t]) > 0 {
 					l.variable(t)
