@@ -129,6 +129,9 @@ type Result struct {
 	// None are words that may be any number of arguments and were taken to be
 	// none.
 	None []string
+	// Paths are paths of models that are not known in full, and taken to have
+	// no text in them that the engine looks for.
+	Paths []string
 	// Same are further variants of the launch that come to the same.
 	Same    []*launch.Command
 	Facts   *world.Facts
@@ -335,7 +338,12 @@ func (r *Result) run(s *check.Session, by map[string]rules.Severity) error {
 // open lists the arguments that may be any number of them, as they were taken:
 // as a value where a flag asks for one, as none elsewhere.
 func (r *Result) open() {
-	r.None = nil
+	r.None, r.Paths = nil, nil
+	for i, n := range r.WordOf {
+		if n >= 0 && r.Command.Args[n].Parts != nil && r.isModelPath(i) {
+			r.Paths = append(r.Paths, r.Argv[i])
+		}
+	}
 	for i, w := range r.unknownWords() {
 		if len(w) == 0 || !w[0].Any || i > 0 && r.takesValue(r.Argv[i-1]) {
 			continue
@@ -468,6 +476,13 @@ func (r *Result) translate() {
 	r.WordOf = append([]int{-1}, r.WordOf...)
 }
 
+// isModelPath reports whether an argument is the value of a flag that names a
+// model. Engines look for words in such a path; one that is not known is taken
+// to have none of them, so it stands for itself.
+func (r *Result) isModelPath(i int) bool {
+	return i > 0 && slices.Contains(r.Engine.Adapter.ModelFlags, r.Argv[i-1])
+}
+
 // anyNumber reports whether a word may be any number of arguments.
 func anyNumber(parts []launch.Part) bool {
 	for _, p := range parts {
@@ -503,7 +518,7 @@ func (r *Result) unknownWords() map[int]interp.Word {
 			continue
 		}
 		parts := r.Command.Args[n].Parts
-		if parts == nil {
+		if parts == nil || r.isModelPath(i) {
 			continue
 		}
 		if flag, value, ok := splitFlag(parts); ok {

@@ -389,6 +389,9 @@ func init() {
 // hashNumber is hash(v): equal values have equal numbers; strings hash
 // differently in every run of CPython, so nothing can depend on the numbers.
 func (m *Interp) hashNumber(v Value) Value {
+	if isSymKey(v) {
+		return m.term("hash", "int", v)
+	}
 	switch k := m.hash(v).(type) {
 	case Int:
 		return k

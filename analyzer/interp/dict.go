@@ -18,6 +18,7 @@ type Dict struct {
 	vals []Value
 	n    int
 	open *openKind // further entries, that are not known; see open.go
+	sym  bool      // there are, or have been, unknown keys; see symkey.go
 }
 
 // Set is a Python set or frozenset. Iteration is in insertion order; CPython's
@@ -385,7 +386,7 @@ func (d *Dict) valList() []Value {
 }
 
 func (d *Dict) clone() *Dict {
-	c := &Dict{open: d.open, keys: make([]Value, 0, d.n), vals: make([]Value, 0, d.n)}
+	c := &Dict{open: d.open, sym: d.sym, keys: make([]Value, 0, d.n), vals: make([]Value, 0, d.n)}
 	if d.hks != nil {
 		c.hks = make([]any, 0, d.n)
 	}

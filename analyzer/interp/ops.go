@@ -911,7 +911,7 @@ func (m *Interp) inKeys(d *Dict, v Value) Value {
 		}
 		return m.boolOf(g)
 	}
-	w, ok := d.get(m.hash(v))
+	w, ok := d.get(m.hashIn(d, v))
 	if !ok {
 		return Bool(false)
 	}
@@ -1440,7 +1440,7 @@ func (m *Interp) dictItem(d *Dict, k, self Value) Value {
 		}
 		m.raiseExc(m.newExc(excClass("KeyError"), k))
 	}
-	v, ok := d.get(m.hash(k))
+	v, ok := d.get(m.hashIn(d, k))
 	if ok {
 		if u, isU := v.(*Union); isU {
 			if v := m.expected(d, u, k, func() { m.raiseKey(k) }); v != nil {
@@ -1550,7 +1550,7 @@ func (m *Interp) delitem(o, i Value) {
 	switch x := o.(type) {
 	case *Dict:
 		m.settleKey(x, i)
-		if !m.dictDelHK(x, m.hash(i)) {
+		if !m.dictDelHK(x, m.hashIn(x, i)) {
 			m.raiseKey(i)
 		}
 		return
@@ -1574,13 +1574,13 @@ func (m *Interp) delitem(o, i Value) {
 
 // settleKey settles whether a key is there, splitting the path if open.
 func (m *Interp) settleKey(d *Dict, k Value) {
-	v, ok := d.get(m.hash(k))
+	v, ok := d.get(m.hashIn(d, k))
 	if !ok {
 		return
 	}
 	if u, isU := v.(*Union); isU {
 		if w := m.settleAbsent(u); w == nil {
-			m.dictDelHK(d, m.hash(k))
+			m.dictDelHK(d, m.hashIn(d, k))
 		}
 	}
 }

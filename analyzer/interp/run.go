@@ -36,7 +36,7 @@ func New(o Options) *Interp {
 	if m.limits.Depth == 0 {
 		m.limits.Depth = defaultDepth
 	}
-	if !m.world.Facts.Whole("env") {
+	if !m.world.Facts.Whole("env") || m.world.Facts.HasOpenEnv() {
 		m.env.open = m.openEnv()
 	}
 	m.kase = m.world.Case(nil, nil)

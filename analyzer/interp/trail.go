@@ -93,7 +93,7 @@ func (m *Interp) dictSetStr(d *Dict, k string, v Value) {
 }
 
 // dictSet stores under a Python key; it raises TypeError for an unhashable one.
-func (m *Interp) dictSet(d *Dict, k, v Value) { m.dictSetHK(d, m.hash(k), k, v) }
+func (m *Interp) dictSet(d *Dict, k, v Value) { m.dictSetHK(d, m.hashIn(d, k), k, v) }
 
 // dictDelHK removes a key; it reports whether the key was there.
 func (m *Interp) dictDelHK(d *Dict, hk any) bool {

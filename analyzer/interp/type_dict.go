@@ -74,7 +74,7 @@ func (m *Interp) dictReversed(d *Dict, kind byte) *Iter {
 // dictGet looks a key up, settling whether it is there.
 func (m *Interp) dictGet(d *Dict, k Value) (Value, bool) {
 	m.settleKey(d, k)
-	return d.get(m.hash(k))
+	return d.get(m.hashIn(d, k))
 }
 
 // dictGetSym is d.get(k, def) of an unknown key: each value under the
@@ -312,7 +312,7 @@ func init() {
 			if k, ok := p[0].(*Sym); ok {
 				return m.dictGetSym(recvDict(args), k, def)
 			}
-			v, ok := recvDict(args).get(m.hash(p[0]))
+			v, ok := recvDict(args).get(m.hashIn(recvDict(args), p[0]))
 			if !ok {
 				return def
 			}
@@ -323,7 +323,8 @@ func init() {
 		},
 		"setdefault": func(m *Interp, args []Value, kw []KwArg) Value {
 			p := m.methodArgs("setdefault", args, kw, 1, 2)
-			d, hk := recvDict(args), m.hash(p[0])
+			d := recvDict(args)
+			hk := m.hashIn(d, p[0])
 			if v, ok := m.dictGet(d, p[0]); ok {
 				return v
 			}
@@ -336,7 +337,8 @@ func init() {
 		},
 		"pop": func(m *Interp, args []Value, kw []KwArg) Value {
 			p := m.methodArgs("pop", args, kw, 1, 2)
-			d, hk := recvDict(args), m.hash(p[0])
+			d := recvDict(args)
+			hk := m.hashIn(d, p[0])
 			v, ok := m.dictGet(d, p[0])
 			if !ok {
 				if p[1] != nil {

@@ -198,6 +198,9 @@ func (p *printer) result(r *analyzer.Result, several bool) {
 	for _, v := range r.Command.Assumed {
 		p.line("taken as not set: $%s", v)
 	}
+	for _, v := range r.Paths {
+		p.line("taken as the path of a model, with no text in it that the engine looks for: %s", v)
+	}
 	for _, v := range r.None {
 		p.line("taken to be no arguments: %s", v)
 	}

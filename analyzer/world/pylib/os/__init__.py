@@ -73,6 +73,29 @@ def _need_str(value):
 _MISSING = object()
 
 
+class _EnvView:
+    """What keys(), values() and items() of the environment give. A loop over one goes through the names
+    that there were when it began, so that its body may set others."""
+
+    def __init__(self, env, kind, part):
+        self._mapping, self._kind, self._part = env, kind, part
+
+    def __len__(self):
+        return len(self._mapping)
+
+    def __iter__(self):
+        for key in self._mapping:
+            yield self._part(key)
+
+    def __contains__(self, x):
+        if self._kind == "Keys":
+            return x in self._mapping
+        return any(v is x or v == x for v in self)
+
+    def __repr__(self):
+        return f"{self._kind}View({self._mapping!r})"
+
+
 class _Environ:
     """Mapping of str to str over the environment of the run."""
 
@@ -133,13 +156,13 @@ class _Environ:
         return _env.get(key, default)
 
     def keys(self):
-        return _env.keys()
+        return _EnvView(self, "Keys", lambda k: k)
 
     def values(self):
-        return _env.values()
+        return _EnvView(self, "Values", lambda k: self[k])
 
     def items(self):
-        return _env.items()
+        return _EnvView(self, "Items", lambda k: (k, self[k]))
 
     def copy(self):
         return dict(_env)
