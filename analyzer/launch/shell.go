@@ -132,14 +132,25 @@ func (r *reading) shell(t *Text, ctx shellContext) {
 	org := &shOrigin{t.File, t.Source}
 	u := func() *shUnit { return &shUnit{txt: t, org: org, start: t.At(0), end: t.At(len(t.Str)), lang: lang} }
 	problems, skipped := len(r.file.Problems), len(r.file.Skipped)
+	again := func() {
+		r.file.Problems, r.file.Skipped = r.file.Problems[:problems], r.file.Skipped[:skipped]
+	}
 	s := r.evaluate(t, ctx, u, nil)
+	if s.tooMuch {
+		// With less of what is known of variables it may be possible.
+		again()
+		s = r.evaluate(t, ctx, u, func(s *shell) { s.coarse = 8 })
+	}
 	if s.tooMuch && r.opt.Open != nil {
 		// The files that it sources may be what is too much.
-		r.file.Problems, r.file.Skipped = r.file.Problems[:problems], r.file.Skipped[:skipped]
+		again()
 		alone := *r
 		alone.opt.Open = nil
-		s = alone.evaluate(t, ctx, u, nil)
+		s = alone.evaluate(t, ctx, u, func(s *shell) { s.coarse = 8 })
 		r.skip(t, 0, "files that the script sources are not followed: too many cases", "")
+	}
+	if s.tooMuch {
+		s.lost(t)
 	}
 	s.guarded(t, func() { r.file.Launches = append(r.file.Launches, s.finish()...) })
 }

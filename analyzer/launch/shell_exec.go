@@ -117,6 +117,7 @@ type shell struct {
 	skipped  map[string]bool
 	braces   map[*syntax.Word][]*syntax.Word
 	slice    *shSlice
+	coarse   int       // if not 0, how many values a variable has at most
 	restart  bool      // it has to begin again, with the slice that it made
 	main     *shOrigin // the file that is read
 	mainSite shSite    // the statement of it that runs
@@ -235,7 +236,7 @@ func (s *shell) parse(u *shUnit) []*syntax.Stmt {
 		c = x.shCode
 	} else {
 		c = codeOf(u)
-		s.slice.add(key, c, !u.sourced)
+		s.slice.add(key, c, !u.sourced, s.depth > 1)
 		if s.slice.dirty {
 			panic(restartEval{})
 		}
@@ -657,7 +658,7 @@ func (s *shell) set(name string, when, n *dnode) {
 	if when != s.live {
 		n = s.g.simplify(s.g.ite(when, n, s.lookup(name)), s.live)
 	}
-	s.vars[name] = n
+	s.vars[name] = s.widen(name, n)
 }
 
 // end ends the script in the current cases.

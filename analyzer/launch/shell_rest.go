@@ -2,6 +2,7 @@ package launch
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 
@@ -48,114 +49,133 @@ func valuesStart(n *dnode) bool {
 	return false
 }
 
-// mayStart says whether statements that are still to run may start an engine:
-// their text, or that of functions that they call, names an entry point, or a
-// variable in them holds one, or they bring text of which this is not known.
-func (s *shell) mayStart(list []*syntax.Stmt) bool {
-	for k, n := range s.vars {
-		if strings.HasPrefix(k, fileVar) && valuesStart(n) {
-			return true
-		}
-	}
-	seen := map[syntax.Node]bool{}
-	vars := map[string]bool{}
-	var visit func(n syntax.Node, u *shUnit) bool
-	visit = func(n syntax.Node, u *shUnit) bool {
-		if n == nil || seen[n] {
-			return false
-		}
-		seen[n] = true
-		if entryPoints().MatchString(u.src(n)) {
-			return true
-		}
-		found := false
-		syntax.Walk(n, func(n syntax.Node) bool {
-			if found {
-				return false
-			}
-			switch x := n.(type) {
-			case *syntax.ParamExp:
-				if x.Param == nil {
-					break
-				}
-				name := x.Param.Value
-				if name == "@" || name == "*" || allDigits(name) {
-					name = argsVar
-				}
-				starts, ok := vars[name]
-				if v := s.vars[name]; !ok && v != nil {
-					starts = valuesStart(v)
-					vars[name] = starts
-				}
-				found = found || starts
-			case *syntax.CallExpr:
-				if len(x.Args) == 0 {
-					break
-				}
-				name := x.Args[0].Lit()
-				switch name {
-				case "source", ".":
-					found = true
-				}
-				if f := s.vars[fnVar+name]; f != nil && !found {
-					for _, l := range leavesOf(f) {
-						if fn, ok := l.(fnLeaf); ok && fn.decl.Body != nil && visit(fn.decl.Body, fn.unit) {
-							found = true
-						}
-					}
-				}
-			}
-			return !found
-		})
-		return found
-	}
+// mainStmts runs the statements of the file itself. It stops where nothing that
+// is left can start an engine.
+func (s *shell) mainStmts(list []*syntax.Stmt) {
 	for _, st := range list {
-		if visit(st, s.unit) {
-			return true
+		if s.pc == s.g.no {
+			return
+		}
+		// Functions that are defined there may still be read alone.
+		if _, ok := st.Cmd.(*syntax.FuncDecl); ok || !s.slice.after(st) {
+			s.stmt(st)
+		}
+	}
+}
+
+// lost reports statements of the file itself that name an engine, where the
+// evaluation came to a bound and found no launch for them.
+func (s *shell) lost(t *Text) {
+	for _, u := range s.slice.codes {
+		if !u.main || u.inner {
+			continue
+		}
+		for i := range u.items {
+			it := &u.items[i]
+			if !it.seed || it.cmd == "echo" || it.cmd == "printf" || len(it.kids) > 0 {
+				continue
+			}
+			if _, ok := it.stmt.Cmd.(*syntax.FuncDecl); ok {
+				continue
+			}
+			a, b := int(it.stmt.Pos().Offset()), int(it.stmt.End().Offset())
+			if !s.launchedIn(t.At(a), t.At(b)) {
+				s.r.problem(t, a, "no launch is found for this command: too many cases", "")
+			}
+		}
+	}
+}
+
+// launchedIn says whether the program of a launch stands between two offsets
+// of the file.
+func (s *shell) launchedIn(a, b int) bool {
+	for _, l := range s.launches {
+		for _, e := range l.entries {
+			for _, w := range e.cmd.Program {
+				if w.Start >= a && w.Start < b || w.Def != nil && w.Def.Start >= a && w.Def.Start < b {
+					return true
+				}
+			}
 		}
 	}
 	return false
 }
 
-// mainStmts runs the statements of the file itself. It stops where nothing that
-// is left can start an engine.
-func (s *shell) mainStmts(list []*syntax.Stmt) {
-	known := -1 // launches when last asked
-	for i, st := range list {
-		if s.pc == s.g.no {
-			return
-		}
-		n := 0
-		for _, l := range s.launches {
-			n += len(l.entries)
-		}
-		if n != known {
-			known = n
-			if !s.mayStart(list[i:]) {
-				// Functions that are defined there may still be read alone.
-				for _, st := range list[i:] {
-					if _, ok := st.Cmd.(*syntax.FuncDecl); ok {
-						s.stmt(st)
-					}
-				}
-				return
-			}
-		}
-		s.stmt(st)
-		if sources(st) {
-			known = -1 // what is defined now was not before
-		}
+// widen makes one value of many: what they begin with, and an unknown for the
+// rest.
+func (s *shell) widen(name string, n *dnode) *dnode {
+	if s.coarse == 0 || n.d == nil || name == statusVar || name == argsVar || strings.HasPrefix(name, fnVar) {
+		return n
 	}
+	ls := leavesOf(n)
+	if len(ls) <= s.coarse {
+		return n
+	}
+	first, ok := ls[0].(*shValue)
+	if !ok {
+		return n
+	}
+	out := &shValue{kind: first.kind, exported: first.exported, readonly: first.readonly, from: first.from, start: first.start, end: first.end}
+	str, elems := first.str, first.elems
+	for _, l := range ls[1:] {
+		v := l.(*shValue)
+		if v.kind == shAssoc || v.ref || v.integer {
+			return n
+		}
+		if v.kind != out.kind {
+			out.kind, elems = shScalar, nil
+		}
+		out.exported, out.readonly = out.exported && v.exported, out.readonly || v.readonly
+		str = commonPieces(str, v.str)
+		k := 0
+		for k < len(elems) && k < len(v.elems) && elems[k].idx == v.elems[k].idx && keyOf(elems[k].val) == keyOf(v.elems[k].val) {
+			k++
+		}
+		elems = elems[:k]
+	}
+	rest := []piece{{unk: s.fresh(name, Computed), words: true, unq: true}}
+	switch out.kind {
+	case shIndexed:
+		next := 0
+		if len(elems) > 0 {
+			next = elems[len(elems)-1].idx + 1
+		}
+		out.elems = append(slices.Clone(elems), shElem{idx: next, val: rest})
+	case shAssoc:
+		return n
+	default:
+		out.kind = shScalar
+		out.str = append(slices.Clone(str), rest...)
+	}
+	return s.g.of(out)
 }
 
-// sources says whether a statement reads another script.
-func sources(st *syntax.Stmt) (found bool) {
-	syntax.Walk(st, func(n syntax.Node) bool {
-		if c, ok := n.(*syntax.CallExpr); ok && len(c.Args) > 0 {
-			name := c.Args[0].Lit()
-			found = found || name == "source" || name == "."
+// commonPieces is what two values begin with, up to a space.
+func commonPieces(a, b []piece) []piece {
+	i := 0
+	for i < len(a) && i < len(b) && keyOf(a[i:i+1]) == keyOf(b[i:i+1]) {
+		i++
+	}
+	out := slices.Clone(a[:i])
+	if i < len(a) && i < len(b) && a[i].unk == nil && b[i].unk == nil {
+		n := 0
+		for n < len(a[i].text) && n < len(b[i].text) && a[i].text[n] == b[i].text[n] {
+			n++
 		}
-		return !found
-	})
-	return found
+		if n > 0 {
+			out = append(out, a[i].sub(0, n))
+		}
+	}
+	// What follows is a word of its own.
+	for len(out) > 0 {
+		p := &out[len(out)-1]
+		if p.unk == nil {
+			if n := strings.LastIndexByte(p.text, ' '); n >= 0 {
+				*p = p.sub(0, n+1)
+				break
+			}
+		}
+		out = out[:len(out)-1]
+	}
+	return out
 }

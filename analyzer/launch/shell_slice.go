@@ -51,7 +51,7 @@ type restartEval struct{}
 // sliceUnit is code with what is in the slice of it.
 type sliceUnit struct {
 	*shCode
-	main           bool
+	main, inner    bool
 	needed, forced []bool
 	// What comes after the last statement of the file itself that may start
 	// an engine waits, as it will not be run, and so do functions of other
@@ -708,9 +708,16 @@ func (l *shSlice) needs(st *syntax.Stmt) bool {
 	return false
 }
 
+// after says whether a statement of the file itself comes after all that may
+// start an engine.
+func (l *shSlice) after(st *syntax.Stmt) bool {
+	x, ok := l.of[st]
+	return ok && !l.off && !l.all && x.u.main && x.u.items[x.i].top > x.u.last
+}
+
 // add takes in a text.
-func (l *shSlice) add(key string, c *shCode, main bool) {
-	u := &sliceUnit{shCode: c, main: main, needed: make([]bool, len(c.items)), forced: make([]bool, len(c.items)), parked: make([]bool, len(c.items)), parkedForced: make([]bool, len(c.items)), last: -1}
+func (l *shSlice) add(key string, c *shCode, main, inner bool) {
+	u := &sliceUnit{shCode: c, main: main, inner: inner, needed: make([]bool, len(c.items)), forced: make([]bool, len(c.items)), parked: make([]bool, len(c.items)), parkedForced: make([]bool, len(c.items)), last: -1}
 	if key != "" {
 		l.byKey[key] = u
 	}
@@ -854,7 +861,8 @@ func (l *shSlice) need(u *sliceUnit, i int) {
 		return
 	}
 	it := &u.items[i]
-	if !l.all && (u.main && it.fn == "" && it.top > u.last || !u.main && it.fn != "" && !l.live[it.fn]) {
+	_, decl := it.stmt.Cmd.(*syntax.FuncDecl)
+	if !l.all && !decl && (u.main && !u.inner && it.fn == "" && it.top > u.last || !u.main && it.fn != "" && !l.live[it.fn]) {
 		u.parked[i] = true
 		return
 	}
@@ -882,7 +890,7 @@ func (l *shSlice) need(u *sliceUnit, i int) {
 			l.variable(v) // exported, or shifted
 		}
 	}
-	if _, ok := it.stmt.Cmd.(*syntax.FuncDecl); !ok && it.fn != "" {
+	if !decl && it.fn != "" {
 		l.function(it.fn)
 	}
 	if it.status {
