@@ -149,7 +149,7 @@ func (r *reading) shell(t *Text, ctx shellContext) {
 		s = alone.evaluate(t, ctx, u, func(s *shell) { s.coarse = 8 })
 		r.skip(t, 0, "files that the script sources are not followed: too many cases", "")
 	}
-	if s.tooMuch {
+	if s.coarse > 0 {
 		s.lost(t)
 	}
 	s.guarded(t, func() { r.file.Launches = append(r.file.Launches, s.finish()...) })

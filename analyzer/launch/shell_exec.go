@@ -117,6 +117,7 @@ type shell struct {
 	skipped  map[string]bool
 	braces   map[*syntax.Word][]*syntax.Word
 	slice    *shSlice
+	carrying bool      // a command that starts an engine is put together
 	coarse   int       // if not 0, how many values a variable has at most
 	restart  bool      // it has to begin again, with the slice that it made
 	main     *shOrigin // the file that is read
@@ -350,6 +351,10 @@ func (s *shell) stmt(st *syntax.Stmt) {
 		return
 	}
 	s.tick()
+	if s.coarse > 0 {
+		defer func(old bool) { s.carrying = old }(s.carrying)
+		s.carrying = s.carrying && s.capturing > 0 || s.slice.carried(st)
+	}
 	switch {
 	case st.Background || st.Coprocess || st.Disown:
 		s.subshell(func() { s.redirected(st) })

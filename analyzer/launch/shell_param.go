@@ -1,6 +1,7 @@
 package launch
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -316,6 +317,9 @@ func (r *shRun) elems(name string) (vals [][]piece, open bool) {
 		}
 		return vals, false
 	default:
+		if u := r.several(name); u != nil {
+			return [][]piece{{{unk: u, words: true}}}, true
+		}
 		v = r.get(name)
 	}
 	switch v.kind {
@@ -439,6 +443,9 @@ func (r *shRun) scalar(name string, index syntax.ArithmExpr, at shSite) []piece 
 		}
 		return nil
 	}
+	if u := r.several(name); u != nil && index == nil {
+		return []piece{{unk: u, from: at.org, start: at.start, end: at.end}}
+	}
 	v := r.get(name)
 	switch {
 	case index != nil:
@@ -455,6 +462,38 @@ func (r *shRun) scalar(name string, index syntax.ArithmExpr, at shSite) []piece 
 		return nil
 	}
 	return r.here(v.str, at)
+}
+
+// several gives an unknown for a variable that has several values, where a
+// command that starts an engine is put together and there is too much to go
+// into each: nil otherwise.
+func (r *shRun) several(name string) *shUnknown {
+	s := r.s
+	n := s.vars[name]
+	if _, own := r.over[name]; own || s.coarse == 0 || !s.carrying || n == nil || n.d == nil || s.slice.carries[name] {
+		return nil
+	}
+	ls := leavesOf(s.g.simplify(n, r.guard))
+	if len(ls) < 2 {
+		return nil
+	}
+	u := s.unknown(name, Computed, fmt.Sprintf("several:%s:%d", name, n.id))
+	if u.values == nil {
+		for _, l := range ls {
+			v, ok := l.(*shValue)
+			if !ok || v.kind != shScalar {
+				u.values = nil
+				break
+			}
+			t, ok := shKnown(v.str)
+			if !ok || len(ls) > s.coarse {
+				u.values = nil
+				break
+			}
+			u.values = append(u.values, t)
+		}
+	}
+	return u
 }
 
 // here gives unknowns that stand nowhere else the place of their use.

@@ -715,6 +715,17 @@ func (l *shSlice) after(st *syntax.Stmt) bool {
 	return ok && !l.off && !l.all && x.u.main && x.u.items[x.i].top > x.u.last
 }
 
+// carried says whether a statement names an engine, or changes a variable that
+// does.
+func (l *shSlice) carried(st *syntax.Stmt) bool {
+	x, ok := l.of[st]
+	if !ok {
+		return false
+	}
+	it := &x.u.items[x.i]
+	return it.isCall && (it.seed || slices.ContainsFunc(it.defs, func(v string) bool { return l.carries[v] }))
+}
+
 // add takes in a text.
 func (l *shSlice) add(key string, c *shCode, main, inner bool) {
 	u := &sliceUnit{shCode: c, main: main, inner: inner, needed: make([]bool, len(c.items)), forced: make([]bool, len(c.items)), parked: make([]bool, len(c.items)), parkedForced: make([]bool, len(c.items)), last: -1}
