@@ -183,11 +183,7 @@ func (r *reading) again(ctx shellContext, run func(s *shell), origin func() *shO
 	for n := 0; ; n++ {
 		s := newShell(r, ctx, origin())
 		s.slice, slice.dirty, slice.off = slice, false, n == most
-		run(s)
-		if hook != nil {
-			hook(s)
-		}
-		if !s.restart {
+		if run(s); !s.restart {
 			return s
 		}
 		clear(slice.skipped)
@@ -414,5 +410,3 @@ func notRead(c *Command, ps []Part, off int, what string) *Error {
 	line, col := c.Position(off)
 	return &Error{File: c.File, Line: line, Col: col, Msg: "not read here: " + what, Hint: "give the command with its values written out"}
 }
-
-var hook func(s *shell)

@@ -200,7 +200,12 @@ func (u *shUnit) clean(s string) string {
 }
 
 func (s *shell) siteOf(n syntax.Node) shSite {
-	return shSite{s.unit.org, s.unit.at(n.Pos()), s.unit.endAt(n.End())}
+	a, b := s.unit.at(n.Pos()), s.unit.endAt(n.End())
+	if b < a {
+		// A text that is put together from several places.
+		a, b = s.unit.start, max(s.unit.start, s.unit.end)
+	}
+	return shSite{s.unit.org, a, b}
 }
 
 // tick counts a step.

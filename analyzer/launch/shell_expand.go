@@ -208,6 +208,12 @@ func (r *shRun) litPiece(l *syntax.Lit, text string) piece {
 	u := r.s.unit
 	p := piece{text: text, from: u.org, start: u.at(l.Pos()), end: u.endAt(l.End())}
 	p.exact = p.end-p.start == len(text) && l.Pos().IsValid()
+	if a := int(l.Pos().Offset()); !p.exact && l.Pos().IsValid() && strings.HasPrefix(u.txt.Str[min(a, len(u.txt.Str)):], text) {
+		// The parser ends the text of a here-document where it begins.
+		if end := u.txt.At(a + len(text)); end-p.start == len(text) {
+			p.end, p.exact = end, true
+		}
+	}
 	return p
 }
 
@@ -579,7 +585,7 @@ func (r *shRun) capture(list []*syntax.Stmt, at int) []piece {
 		return []piece{{unk: s.fresh("...", Output)}}
 	}
 	pc, vars, inst, seq, frames, st, loops, noErr := s.pc, s.vars, s.inst, s.seq, s.frames, s.site, s.loops, s.noErr
-	live := s.live
+	live, mainSite := s.live, s.mainSite
 	s.pc, s.live = r.guard, r.guard
 	s.vars = cloneVars(vars)
 	for _, n := range r.names {
@@ -602,7 +608,7 @@ func (r *shRun) capture(list []*syntax.Stmt, at int) []piece {
 	got := s.captured(func() { s.stmts(list) })
 	status := s.vars[statusVar]
 	s.pc, s.vars, s.inst, s.seq, s.frames, s.site, s.loops, s.noErr = pc, vars, inst, seq+1, frames, st, loops, noErr
-	s.errexit, s.returned, s.locals, s.live = errexit, returned, locals, live
+	s.errexit, s.returned, s.locals, s.live, s.mainSite = errexit, returned, locals, live, mainSite
 	s.depth--
 	ps := r.pick(got).(*shValue).str
 	r.subStatus = r.pick(status).(*shValue)
