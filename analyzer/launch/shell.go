@@ -237,6 +237,15 @@ func (s *shell) runArgv(words []Word, start, end int) {
 func (s *shell) fieldOf(w Word) shField {
 	f := shField{org: s.main, start: w.Start, end: w.End}
 	f.ps = s.piecesOf(w.Text, w.Parts, w.Start, w.End)
+	if d := w.Def; d != nil && w.Parts == nil && len(f.ps) == 1 {
+		p := &f.ps[0]
+		p.from, p.start, p.end, p.exact = s.main, d.Start, d.End, false
+		if d.File != "" && d.File != s.main.file {
+			p.from = s.originOf(d.File, "")
+		} else if d.Start <= d.End && d.End <= len(s.main.source) {
+			p.exact = s.main.source[d.Start:d.End] == w.Text
+		}
+	}
 	for _, p := range f.ps {
 		f.words = f.words || p.words
 	}

@@ -183,7 +183,7 @@ func (r *shRun) assign(a *syntax.Assign, at *attrs) {
 				r.madeLocal = append(r.madeLocal, name)
 				// A local variable is exported if the one that it hides is.
 				exported := r.get(name).exported
-				s.saveLocal(name)
+				s.saveLocal(name, r.guard)
 				r.setRaw(name, &shValue{kind: shNone, exported: exported})
 			}
 		}
@@ -416,7 +416,7 @@ func (r *shRun) declField(f shField, at *attrs) {
 	}
 	if at.local && !at.global {
 		exported := r.get(name).exported
-		r.s.saveLocal(name)
+		r.s.saveLocal(name, r.guard)
 		r.setRaw(name, &shValue{kind: shNone, exported: exported})
 	}
 	if ok {

@@ -113,6 +113,16 @@ func (r *shRun) is(u *shUnknown, val string) bool {
 			return false
 		}
 	}
+	g := r.s.g
+	for _, p := range r.s.patterns[u] {
+		fits := g.lit(p.d)
+		if !shMatches(p.pat, val) {
+			fits = g.not(fits)
+		}
+		if g.and(r.guard, fits) == g.no {
+			return false // it matches, or does not, another pattern
+		}
+	}
 	name := u.show()
 	yes, no := name+"="+Quote(val), name+"="+Quote(val)+" is not so"
 	switch {
@@ -137,7 +147,23 @@ func (r *shRun) is(u *shUnknown, val string) bool {
 			return f.without(val)
 		})
 	}
-	return r.choose(d)
+	if !r.choose(d) {
+		return false
+	}
+	for _, p := range r.s.patterns[u] {
+		fits := g.lit(p.d)
+		if !shMatches(p.pat, val) {
+			fits = g.not(fits)
+		}
+		r.guard = g.and(r.guard, fits)
+	}
+	return r.guard != g.no
+}
+
+// matched is a pattern that an unknown was compared with.
+type matched struct {
+	pat string
+	d   *decision
 }
 
 // show is the unknown's name for people.
@@ -348,6 +374,9 @@ func (r *shRun) match(v, pat []piece, text string) bool {
 	if len(v) == 1 {
 		u := v[0].unk
 		d := r.s.decide(fmt.Sprintf("pat:%d:%s", u.id, p), u.show()+" matches "+p, u.show()+" does not match "+p)
+		if m := (matched{p, d}); !slices.Contains(r.s.patterns[u], m) {
+			r.s.patterns[u] = append(r.s.patterns[u], m)
+		}
 		return r.choose(d)
 	}
 	// The text at the beginning may be enough to say no.

@@ -100,6 +100,9 @@ func (s *shell) launchOf() *shLaunch {
 			return l
 		}
 	}
+	if len(s.launches) >= maxLaunches {
+		panic(tooMuch{"it starts too many engines"})
+	}
 	l := &shLaunch{key: key, start: st.start, end: st.end}
 	s.launches = append(s.launches, l)
 	return l
@@ -276,9 +279,7 @@ func (m *wordMaker) site(d shSite) *Site {
 func (m *wordMaker) parts(ps []piece, f shField) []Part {
 	out := make([]Part, 0, len(ps))
 	for _, p := range ps {
-		for _, a := range p.assumed {
-			m.cmd.Assumed = append(m.cmd.Assumed, a)
-		}
+		m.cmd.Assumed = append(m.cmd.Assumed, p.assumed...)
 		if p.unk == nil {
 			out = append(out, Part{Text: p.text})
 			continue

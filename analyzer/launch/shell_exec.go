@@ -23,6 +23,7 @@ const (
 	maxValue    = 1 << 20 // bytes of a value
 	maxElems    = 5_000   // elements of an array, fields of a command
 	maxUnits    = 400     // texts parsed
+	maxBraces   = 256     // braces in a word
 	maxInMemory = 64 << 20
 )
 
@@ -86,16 +87,17 @@ type shell struct {
 
 	refs     map[*shUnknown]*dnode
 	unknowns map[string]*shUnknown
+	patterns map[*shUnknown][]matched
 
 	loops []*loopFrame
 	// returned collects the conditions on which the current function has
 	// returned; nil outside.
 	returned  *dnode
-	locals    map[string]*dnode // saved by local; nil outside functions
-	wereLocal []string          // local before the declaration that runs
-	callers   []*shUnit         // units of the calls that are running
-	names     []string          // functions that are running
-	frames    []Choice          // calls and iterations that are running
+	locals    map[string]savedLocal // saved by local; nil outside functions
+	wereLocal []string              // local before the declaration that runs
+	callers   []*shUnit             // units of the calls that are running
+	names     []string              // functions that are running
+	frames    []Choice              // calls and iterations that are running
 
 	errexit   *dnode
 	noErr     int // > 0 where set -e does not apply
@@ -138,7 +140,7 @@ func newShell(r *reading, ctx shellContext, main *shOrigin) *shell {
 	g := newDiagrams()
 	s := &shell{r: r, ctx: ctx, g: g, pc: g.yes, live: g.yes, assumed: map[*shUnknown]bool{}, vars: map[string]*dnode{}, refs: map[*shUnknown]*dnode{},
 		unknowns: map[string]*shUnknown{}, errexit: g.no, hash: maphash.MakeSeed(), called: map[*syntax.FuncDecl]bool{},
-		skipped: map[string]bool{}, slice: newSlice(), braces: map[*syntax.Word][]*syntax.Word{}, version: ctx.Version, main: main, origins: map[string]*shOrigin{}}
+		patterns: map[*shUnknown][]matched{}, skipped: map[string]bool{}, slice: newSlice(), braces: map[*syntax.Word][]*syntax.Word{}, version: ctx.Version, main: main, origins: map[string]*shOrigin{}}
 	s.vars[statusVar] = g.of(strValue(shText("0")))
 	s.vars["IFS"] = g.of(strValue(shText(" \t\n")))
 	return s
@@ -309,10 +311,13 @@ func parseStmts(text string, lang syntax.LangVariant, f func(st *syntax.Stmt)) (
 			err = errors.New("the parser does not get through it")
 		}
 	}()
-	return syntax.NewParser(syntax.Variant(lang)).Stmts(strings.NewReader(text), func(st *syntax.Stmt) bool {
+	for st, err := range syntax.NewParser(syntax.Variant(lang)).StmtsSeq(strings.NewReader(text)) {
+		if err != nil {
+			return err
+		}
 		f(st)
-		return true
-	})
+	}
+	return nil
 }
 
 // runUnit parses and runs a text.
@@ -658,6 +663,12 @@ func (s *shell) fresh(name string, kind UnknownKind) *shUnknown {
 // put sets a variable on a condition.
 func (s *shell) put(name string, when *dnode, v *shValue) {
 	s.steps += len(v.elems) / 8
+	if v.owner != name && name[0] != 0 {
+		// The same text in two variables stands in two places.
+		w := *v
+		w.owner, w.k = name, ""
+		v = &w
+	}
 	s.set(name, when, s.g.of(v))
 }
 
@@ -1429,9 +1440,9 @@ func (s *shell) function(f fnLeaf, name string, args []shField, env []binding) {
 	oldArgs := s.vars[argsVar]
 	s.callers = append(s.callers, unit)
 	s.names = append(s.names, name)
-	s.unit, s.loops, s.returned, s.locals = f.unit, nil, g.no, map[string]*dnode{}
+	s.unit, s.loops, s.returned, s.locals = f.unit, nil, g.no, map[string]savedLocal{}
 	for _, b := range env {
-		s.saveLocal(b.name)
+		s.saveLocal(b.name, s.pc)
 		s.put(b.name, s.pc, &shValue{kind: shScalar, str: b.ps, exported: true, from: b.org, start: b.start, end: b.end})
 	}
 	s.put(argsVar, s.pc, listValue(args))
@@ -1446,8 +1457,10 @@ func (s *shell) function(f fnLeaf, name string, args []shField, env []binding) {
 	s.stmt(f.decl.Body)
 	s.frames = s.frames[:len(s.frames)-1]
 	s.pc = g.or(s.pc, s.returned)
-	for n, v := range s.locals {
-		if v == nil {
+	for n, l := range s.locals {
+		// Where it was not declared, it is not the function's.
+		v := g.simplify(g.ite(l.when, l.old, s.lookup(n)), s.live)
+		if v == l.old && !l.had {
 			delete(s.vars, n)
 		} else {
 			s.vars[n] = v
@@ -1465,13 +1478,25 @@ func (s *shell) function(f fnLeaf, name string, args []shField, env []binding) {
 }
 
 // saveLocal keeps the value that a variable has outside the function.
-func (s *shell) saveLocal(name string) {
+func (s *shell) saveLocal(name string, when *dnode) {
 	if s.locals == nil {
 		return
 	}
-	if _, ok := s.locals[name]; !ok {
-		s.locals[name] = s.vars[name]
+	l, ok := s.locals[name]
+	if !ok {
+		l = savedLocal{old: s.lookup(name), had: s.vars[name] != nil, when: s.g.no}
+	} else if s.g.and(when, s.g.not(l.when)) != s.g.no {
+		l.old = s.g.ite(l.when, l.old, s.lookup(name))
 	}
+	l.when = s.g.or(l.when, when)
+	s.locals[name] = l
+}
+
+// savedLocal is what a variable is outside the function, and on which condition
+// it is local.
+type savedLocal struct {
+	old, when *dnode
+	had       bool
 }
 
 func listValue(fs []shField) *shValue {

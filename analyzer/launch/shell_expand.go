@@ -1,7 +1,6 @@
 package launch
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -64,6 +63,9 @@ func oneSite(ps []piece) shSite {
 			d = shSite{p.from, p.start, p.end}
 			continue
 		}
+		if p.start > len(p.from.source) {
+			return shSite{} // a file of which only the name is known
+		}
 		// Quotes and the like may stand between, other text may not.
 		if strings.Trim(p.from.source[d.end:p.start], "'\"\\\n${}") != "" {
 			return shSite{}
@@ -90,6 +92,18 @@ func (s *shell) words(w *syntax.Word) []*syntax.Word {
 		return ws
 	}
 	ws := []*syntax.Word{w}
+	open := 0
+	for _, p := range w.Parts {
+		if l, ok := p.(*syntax.Lit); ok {
+			open += strings.Count(l.Value, "{")
+		}
+	}
+	if open > maxBraces {
+		// The time that it takes grows with the square of their number.
+		s.skipAt(s.siteOf(w), "not expanded: a word with too many braces")
+		s.braces[w] = ws
+		return ws
+	}
 	for _, p := range w.Parts {
 		l, ok := p.(*syntax.Lit)
 		if !ok || !strings.Contains(l.Value, "{") {
@@ -600,7 +614,7 @@ func (r *shRun) capture(list []*syntax.Stmt, at int) []piece {
 	returned, locals := s.returned, s.locals
 	s.locals = nil
 	if locals != nil {
-		s.locals = map[string]*dnode{}
+		s.locals = map[string]savedLocal{}
 	}
 	if returned != nil {
 		s.returned = s.g.no
@@ -628,5 +642,3 @@ func number(s string) (int64, bool) {
 	n, err := strconv.ParseInt(strings.TrimSpace(s), 10, 64)
 	return n, err == nil
 }
-
-func (r *shRun) note(format string, a ...any) string { return fmt.Sprintf(format, a...) }

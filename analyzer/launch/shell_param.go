@@ -302,7 +302,7 @@ func (r *shRun) listAtoms(out []atom, vals [][]piece, star, quoted bool, at shSi
 // elems gives the elements of a list. open says that there may be others
 // than those listed: one of them stands for several.
 func (r *shRun) elems(name string) (vals [][]piece, open bool) {
-	v := unsetValue
+	var v *shValue
 	switch name {
 	case "@", "*":
 		v = r.get(argsVar)

@@ -73,6 +73,8 @@ type shValue struct {
 	exported, readonly, integer, lower, upper bool
 	// ref is set for a nameref: str is the name.
 	ref bool
+	// owner is the variable, "" if it is none's.
+	owner string
 	// from and the offsets are where it was assigned; they make no difference.
 	from       *shOrigin
 	start, end int
@@ -132,7 +134,7 @@ func (v *shValue) key() string {
 		return v.k
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "v%d%t%t%t%t%t%t%t:", v.kind, v.open, v.exported, v.readonly, v.integer, v.lower, v.upper, v.ref)
+	fmt.Fprintf(&b, "v%s:%d%t%t%t%t%t%t%t:", v.owner, v.kind, v.open, v.exported, v.readonly, v.integer, v.lower, v.upper, v.ref)
 	pieceKey(&b, v.str)
 	for _, e := range v.elems {
 		fmt.Fprintf(&b, "\x02%d\x03%s\x03", e.idx, e.key)

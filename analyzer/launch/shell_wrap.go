@@ -673,6 +673,7 @@ func (s *shell) innerUnit(ps []piece, at shSite, lang syntax.LangVariant) *shUni
 			continue
 		}
 		if len(u.holes) >= 0xFFF0 {
+			s.skipAt(at, "not followed: a text with too many unknowns")
 			return nil
 		}
 		segs = append(segs, Segment{b.Len(), out, true})
