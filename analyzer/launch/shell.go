@@ -291,7 +291,7 @@ func (s *shell) begin() {
 		}
 	}()
 	for _, a := range s.ctx.Env {
-		v := &shValue{kind: shScalar, str: s.piecesOf(a.Value, a.Parts, a.Start, a.End), exported: true, from: s.main, start: a.Start, end: a.End}
+		v := &shValue{kind: shScalar, owner: a.Name, str: s.piecesOf(a.Value, a.Parts, a.Start, a.End), exported: true, from: s.main, start: a.Start, end: a.End}
 		s.vars[a.Name] = s.g.of(v)
 	}
 	if s.ctx.Args != nil || s.ctx.ArgsKnown {

@@ -90,9 +90,16 @@ func (r *shRun) setElem(name string, old *shValue, idx int, key string, ps []pie
 		}
 	}
 	if len(v.elems) > maxElems {
-		panic(tooMuch{"the array " + name + " has too many elements"})
+		r.tooLong(name, old)
+		return
 	}
 	r.set(name, &v)
+}
+
+// tooLong makes the elements of an array unknown that has too many.
+func (r *shRun) tooLong(name string, old *shValue) {
+	r.s.skipAt(r.s.site, "not followed: the array "+name+" has too many elements")
+	r.openUp(name, old)
 }
 
 // isUnsetUnknown says whether a value is that of a variable that the text does
@@ -340,7 +347,8 @@ func (r *shRun) assignArray(name string, a *syntax.Assign) {
 			next++
 		}
 		if len(v.elems) > maxElems {
-			panic(tooMuch{"the array " + name + " has too many elements"})
+			r.tooLong(name, old)
+			return
 		}
 	}
 	for i := 0; i+1 < len(bare); i += 2 { // A=(key value ...)

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"mvdan.cc/sh/v3/expand"
 	"mvdan.cc/sh/v3/syntax"
@@ -81,6 +82,7 @@ type atom struct {
 	quoted bool // makes a field even if empty
 	split  bool // comes from an unquoted expansion
 	brk    bool // a field ends here
+	star   bool // so it does because of $*, which joins with IFS
 }
 
 // words expands the braces of a word.
@@ -171,7 +173,13 @@ func (r *shRun) join(as []atom) []piece {
 	var out []piece
 	for _, a := range as {
 		if a.brk {
-			out = append(out, piece{text: " "})
+			sep := " "
+			if a.star {
+				sep = r.separator()
+			}
+			if sep != "" {
+				out = append(out, piece{text: sep})
+			}
 			continue
 		}
 		if a.p.unk == nil && a.p.text == "" {
@@ -180,6 +188,19 @@ func (r *shRun) join(as []atom) []piece {
 		out = append(out, setUnq([]piece{a.p}, false)...)
 	}
 	return out
+}
+
+// separator is what "$*" has between its elements.
+func (r *shRun) separator() string {
+	v := r.get("IFS")
+	if t, ok := shKnown(v.str); ok && v.kind != shNone {
+		if t == "" {
+			return ""
+		}
+		_, n := utf8.DecodeRuneInString(t)
+		return t[:n]
+	}
+	return " "
 }
 
 // heredoc expands the body of a here-document. Its parts are those of a word

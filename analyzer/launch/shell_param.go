@@ -158,7 +158,12 @@ func (r *shRun) param(out []atom, x *syntax.ParamExp, quoted bool) []atom {
 		}
 		if x.Slice != nil {
 			var ok bool
-			if vals, ok = r.sliceList(vals, open, name == "@" || name == "*", x.Slice); !ok {
+			if name != "@" && name != "*" && !open {
+				vals, ok = r.sliceArray(name, vals, x.Slice)
+			} else {
+				vals, ok = r.sliceList(vals, open, name == "@" || name == "*", x.Slice)
+			}
+			if !ok {
 				return r.pieces(out, markWords(r.computed(src, flat(vals))), quoted)
 			}
 		}
@@ -266,16 +271,7 @@ func orNull(op syntax.ParExpOperator) bool {
 // listAtoms adds the elements of a list.
 func (r *shRun) listAtoms(out []atom, vals [][]piece, star, quoted bool, at shSite) []atom {
 	if star && quoted {
-		sep := " "
-		if v := r.get("IFS"); v.kind != shNone {
-			if t, ok := shKnown(v.str); ok {
-				sep = ""
-				if t != "" {
-					_, n := utf8.DecodeRuneInString(t)
-					sep = t[:n]
-				}
-			}
-		}
+		sep := r.separator()
 		var ps []piece
 		for i, v := range vals {
 			if i > 0 && sep != "" {
@@ -287,7 +283,7 @@ func (r *shRun) listAtoms(out []atom, vals [][]piece, star, quoted bool, at shSi
 	}
 	for i, v := range vals {
 		if i > 0 {
-			out = append(out, atom{brk: true})
+			out = append(out, atom{brk: true, star: star})
 		}
 		open := isOpen(v)
 		n := len(out)
@@ -938,6 +934,43 @@ func (r *shRun) sliceList(vals [][]piece, open, args bool, sl *syntax.Slice) ([]
 		return vals, false
 	}
 	return slices.Clone(vals[i:j]), true
+}
+
+// sliceArray is sliceList for an array, where the offset is an index: there may
+// be none of an element.
+func (r *shRun) sliceArray(name string, vals [][]piece, sl *syntax.Slice) ([][]piece, bool) {
+	v := r.get(name)
+	n := len(v.elems)
+	if v.kind != shIndexed || n == 0 || v.elems[n-1].idx == n-1 {
+		return r.sliceList(vals, false, false, sl)
+	}
+	off := r.arith(sl.Offset)
+	if !off.ok {
+		return vals, false
+	}
+	from := off.n
+	if from < 0 {
+		if from += int64(v.elems[n-1].idx) + 1; from < 0 {
+			return nil, true
+		}
+	}
+	at := slices.IndexFunc(v.elems, func(e shElem) bool { return int64(e.idx) >= from })
+	if at < 0 {
+		return nil, true
+	}
+	most := int64(n - at)
+	if sl.Length != nil {
+		l := r.arith(sl.Length)
+		if !l.ok {
+			return vals, false
+		}
+		if l.n < 0 {
+			r.bad = true
+			return nil, true
+		}
+		most = min(most, l.n)
+	}
+	return slices.Clone(vals[at : at+int(most)]), true
 }
 
 // removePattern gives the range that is left after removal.
