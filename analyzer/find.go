@@ -40,6 +40,7 @@ func (r *Result) find() {
 	r.conditional(possible)
 	r.warnings(false)
 	r.overridden()
+	r.unreadVariables()
 	r.undecidedFields()
 	if !o.Decided() && len(o.Ends) < 2 && !r.has(rules.Undecided) {
 		r.add("EL402", diag.Finding{Message: "not analysed: the start-up ends well under some conditions; nothing is known of the others",

@@ -35,6 +35,8 @@ type Adapter struct {
 	// ArgsFiles are the parts of a file's path that mark it as the home of
 	// flag handling: a finding names the innermost frame in such a file.
 	ArgsFiles []string
+	// EnvPrefixes begin the names of the engine's own environment variables.
+	EnvPrefixes []string
 	// Foreign are flags of other engines with the name they have here.
 	Foreign []ForeignFlag
 }
@@ -95,6 +97,7 @@ var SGLang = &Adapter{
 	Modules:       []string{"sglang.launch_server"},
 	Scripts:       []Script{{Name: "sglang", Sub: []string{"serve"}, Positional: true, PositionalFlag: "--model-path", PositionalFile: "sglang/cli/serve.py", PositionalMark: "positional"}},
 	ArgsFiles:     []string{"/server_args.py", "/arg_groups/"},
+	EnvPrefixes:   []string{"SGLANG_", "SGL_"},
 	Foreign:       vllmFlags,
 }
 

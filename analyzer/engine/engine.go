@@ -14,6 +14,7 @@ import (
 	"regexp"
 	"sort"
 	"strings"
+	"sync"
 
 	"github.com/enginelint/enginelint/analyzer/interp"
 	"github.com/enginelint/enginelint/analyzer/world"
@@ -32,6 +33,10 @@ type Engine struct {
 	Project *world.Project
 	// Version is what the tree says of itself, "" if it does not.
 	Version string
+
+	envOnce sync.Once
+	env     *EnvNames
+	envOK   bool
 }
 
 // OpenError says why a directory cannot be used, and what to do.
