@@ -111,6 +111,15 @@ type Argument struct {
 	EndColumn int `json:"end_column"`
 }
 
+// Span is a part of the command's text; lines and columns count from 1, columns
+// count bytes.
+type Span struct {
+	Line      int `json:"line"`
+	Column    int `json:"column"`
+	EndLine   int `json:"end_line"`
+	EndColumn int `json:"end_column"`
+}
+
 // Because is a value that a finding rests on.
 type Because struct {
 	Field  string `json:"field"`
@@ -139,6 +148,9 @@ type Finding struct {
 	Condition *Condition `json:"condition,omitempty"`
 	// Places are further places that the finding stands for.
 	Places []Place `json:"places,omitempty"`
+	// Span is the place in the command's text of a finding about something
+	// that is no argument, such as an assignment.
+	Span *Span `json:"span,omitempty"`
 }
 
 // Condition is a condition on unknown facts.
@@ -359,6 +371,11 @@ func result(r *analyzer.Result, fields bool) Result {
 func finding(r *analyzer.Result, f *diag.Finding) Finding {
 	x := Finding{Code: f.Rule.Code, Name: f.Rule.Name, Severity: string(f.Rule.Severity), Message: f.Message, Possible: f.Possible,
 		At: placeOf(f.At), Arguments: []Argument{}, Check: f.Check, CheckValues: f.CheckValues, When: f.When, Hints: append(slices.Clone(f.Hints), f.Give...), DependsOn: f.Facts, Condition: condition(f.If)}
+	if len(f.Words) == 0 && len(f.Spans) > 0 {
+		x.Span = &Span{}
+		x.Span.Line, x.Span.Column = r.Command.Position(f.Spans[0].Start)
+		x.Span.EndLine, x.Span.EndColumn = r.Command.Position(f.Spans[0].End)
+	}
 	for _, i := range f.Words {
 		w := r.Command.Args[i]
 		line, col := r.Command.Position(w.Start)
