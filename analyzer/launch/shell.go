@@ -139,14 +139,14 @@ func (r *reading) shell(t *Text, ctx shellContext) {
 	if s.tooMuch {
 		// With less of what is known of variables it may be possible.
 		again()
-		s = r.evaluate(t, ctx, u, func(s *shell) { s.coarse = 8 })
+		s = r.evaluate(t, ctx, u, makeCoarse)
 	}
 	if s.tooMuch && r.opt.Open != nil {
 		// The files that it sources may be what is too much.
 		again()
 		alone := *r
 		alone.opt.Open = nil
-		s = alone.evaluate(t, ctx, u, func(s *shell) { s.coarse = 8 })
+		s = alone.evaluate(t, ctx, u, makeCoarse)
 		r.skip(t, 0, "files that the script sources are not followed: too many cases", "")
 	}
 	if s.coarse > 0 {
@@ -189,6 +189,12 @@ func (r *reading) again(ctx shellContext, run func(s *shell), origin func() *shO
 		clear(slice.skipped)
 		r.file.Problems, r.file.Skipped = r.file.Problems[:problems], r.file.Skipped[:skipped]
 	}
+}
+
+// makeCoarse lets variables have few values, and what is left take longer.
+func makeCoarse(s *shell) {
+	s.coarse = 8
+	s.g.most = 3 * maxNodes
 }
 
 func baseName(file string) string {

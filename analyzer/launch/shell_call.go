@@ -306,6 +306,7 @@ func (r *shRun) assignArray(name string, a *syntax.Assign) {
 		next = v.elems[n-1].idx + 1
 	}
 	var bare []shField
+	sparse := false // an element may be there already
 	for _, e := range a.Array.Elems {
 		if e.Index != nil {
 			val := r.text(e.Value)
@@ -328,7 +329,7 @@ func (r *shRun) assignArray(name string, a *syntax.Assign) {
 				r.openUp(name, old)
 				return
 			}
-			next = int(i.n)
+			next, sparse = int(i.n), true
 			v.elems = slices.DeleteFunc(v.elems, func(e shElem) bool { return e.idx == next })
 			v.elems = append(v.elems, shElem{idx: next, val: val})
 			next++
@@ -341,8 +342,9 @@ func (r *shRun) assignArray(name string, a *syntax.Assign) {
 		}
 		for _, f := range fs {
 			val := f.value()
-			idx := next
-			v.elems = slices.DeleteFunc(v.elems, func(e shElem) bool { return e.idx == idx })
+			if idx := next; sparse {
+				v.elems = slices.DeleteFunc(v.elems, func(e shElem) bool { return e.idx == idx })
+			}
 			v.elems = append(v.elems, shElem{idx: next, val: val})
 			next++
 		}

@@ -281,7 +281,7 @@ type diagrams struct {
 }
 
 // maxNodes bounds the nodes of one reading.
-const maxNodes = 250_000
+const maxNodes = 80_000
 
 func newDiagrams() *diagrams {
 	g := &diagrams{nodes: map[nodeKey]*dnode{}, leaves: map[string]*dnode{}, ite3: map[[3]int]*dnode{}, byKey: map[string]*decision{}, most: maxNodes}
