@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -52,7 +53,9 @@ func fuzzedShell(t *testing.T, f *File, read func(r *reading)) {
 		}
 		return nil, os.ErrNotExist
 	}
+	begin := time.Now()
 	read(r)
+	require.Less(t, time.Since(begin), 10*time.Second, "too slow:\n%s", f.Text)
 	checkPlaces(t, f)
 }
 

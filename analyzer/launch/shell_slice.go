@@ -756,7 +756,7 @@ func (l *shSlice) add(key string, c *shCode, main, inner bool) {
 		case it.seed:
 			l.carry(u, i)
 			l.need(u, i)
-		case it.always, it.ctl && it.fn == "", it.exported && it.fn == "" && all, main && it.installs, it.exits && (all || it.plainExit), l.files && it.runner:
+		case it.always, it.ctl && it.fn == "", it.exported && all, main && it.installs, it.exits && (all || it.plainExit), l.files && it.runner:
 			l.need(u, i)
 		case main && it.ctl && it.cmd == "eval":
 			l.need(u, i)
