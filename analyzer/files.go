@@ -70,6 +70,9 @@ func Run(req Request) (*Report, error) {
 	if len(jobs) == 0 {
 		return rep, nil
 	}
+	if req.Checks != nil {
+		req.Checks(len(jobs))
+	}
 	if rep.Engine, err = req.open(cfg); err != nil {
 		return nil, err
 	}
@@ -446,6 +449,10 @@ func (r *Result) version(j *job) {
 	}
 }
 
+// sharedImport is the number of commands that one import of the engine takes as
+// long as.
+const sharedImport = 30
+
 // checkAll checks the jobs, those with the same facts with one import of the
 // engine, and commands that are the same once.
 func (r *Request) checkAll(e *engine.Engine, cfg *config.Config, jobs []*job) error {
@@ -458,10 +465,20 @@ func (r *Request) checkAll(e *engine.Engine, cfg *config.Config, jobs []*job) er
 		}
 		groups[j.key] = append(groups[j.key], j)
 	}
+	// A group that is worth more than one import is divided.
+	var parts [][]*job
+	for _, key := range order {
+		g := groups[key]
+		slices.SortStableFunc(g, func(a, b *job) int { return strings.Compare(a.res.key(), b.res.key()) })
+		n := min(runtime.GOMAXPROCS(0), 1+len(g)/sharedImport)
+		for i := range n {
+			parts = append(parts, g[i*len(g)/n:(i+1)*len(g)/n])
+		}
+	}
 	var mu sync.Mutex
 	var first error
-	each(len(order), func(i int) {
-		if err := r.checkGroup(e, cfg, groups[order[i]]); err != nil {
+	each(len(parts), func(i int) {
+		if err := r.checkGroup(e, cfg, parts[i]); err != nil {
 			mu.Lock()
 			defer mu.Unlock()
 			if first == nil {

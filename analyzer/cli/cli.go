@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"runtime/debug"
 	"slices"
@@ -68,6 +69,9 @@ Flags:
 
 Exit status: 0 nothing found, 1 findings, 2 wrong usage, or the analysis did not get through.
 `
+
+// fewChecks is the number of commands up to which garbage is seldom collected.
+const fewChecks = 4
 
 // memoryLimit is the size, in bytes, from which garbage is collected.
 const memoryLimit = 128 << 20
@@ -206,6 +210,12 @@ func run(verb string, args []string, stdin io.Reader, stdout, stderr io.Writer) 
 	req.Assume = assume
 	req.Limits = interp.Limits{Steps: *steps}
 	var bar *report.Progress
+	req.Checks = func(n int) {
+		if n > fewChecks { // then garbage adds up
+			debug.SetGCPercent(100)
+			debug.SetMemoryLimit(math.MaxInt64)
+		}
+	}
 	if e, ok := stderr.(*os.File); ok {
 		req.Files = func(n int) { bar = report.NewProgress(e, n) }
 		req.Progress = func(name string) { bar.Done(name) }
