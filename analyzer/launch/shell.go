@@ -64,6 +64,14 @@ import (
 // body runs once, with all variables that it sets unknown, which holds for
 // every turn.
 //
+// # What is not run
+//
+// Statements that no launch depends on are passed over as if they succeeded:
+// see shell_slice.go. A script that is too much all the same is read again
+// with few values for each variable, the others being one unknown
+// (shell.coarse); commands that name an engine and are not found then are
+// problems.
+//
 // # Bounds
 //
 // Statements, cases of a command, decisions, nodes of diagrams, depth and sizes
