@@ -471,7 +471,7 @@ func (m *Interp) RaiseAttribute(msg string) { m.raise("AttributeError", "%s", ms
 
 // Hold marks the present state for Rollback without starting a case.
 func (m *Interp) Hold() Snapshot {
-	return Snapshot{mark: m.mark(), trace: len(m.trace), gens: len(m.gens), pc: m.pc, partial: m.partial, kase: m.kase, steps: m.steps}
+	return m.snapshot()
 }
 
 // File gives the parsed form of an engine file that has been imported, or nil.

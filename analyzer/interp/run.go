@@ -249,11 +249,17 @@ type Snapshot struct {
 	kase              *world.Case
 	steps             int64
 	parts             map[string]Value
+	tainted           int
+}
+
+func (m *Interp) snapshot() Snapshot {
+	return Snapshot{mark: m.mark(), trace: len(m.trace), gens: len(m.gens), pc: m.pc, partial: m.partial, kase: m.kase,
+		steps: m.steps, parts: m.parts, tainted: len(m.tainted)}
 }
 
 // Begin starts a case on top of the imported modules.
 func (m *Interp) Begin(k *world.Case, env *world.Object) Snapshot {
-	s := Snapshot{mark: m.mark(), trace: len(m.trace), gens: len(m.gens), pc: m.pc, partial: m.partial, kase: m.kase, steps: m.steps, parts: m.parts}
+	s := m.snapshot()
 	m.steps = 0
 	m.kase = k
 	// What is known of a model, and of files, is a matter of the case.
@@ -269,7 +275,7 @@ func (m *Interp) Rollback(s Snapshot) {
 	m.trace = m.trace[:s.trace]
 	m.pc, m.partial, m.kase, m.steps = s.pc, s.partial, s.kase, s.steps
 	m.fr, m.forks, m.depth = nil, 0, 0
-	m.parts, m.assumed = s.parts, 0
+	m.parts, m.assumed, m.tainted = s.parts, 0, m.tainted[:s.tainted]
 }
 
 // Freeze forgets how to undo what has been done so far.

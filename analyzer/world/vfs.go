@@ -108,6 +108,10 @@ func (v *VFS) AddIncomplete(p string) {
 	v.opaque = append(v.opaque, clean(p))
 }
 
+// AddUnknown says that it is not known whether there is anything at p, or what is
+// below it.
+func (v *VFS) AddUnknown(p string) { v.opaque = append(v.opaque, clean(p)) }
+
 // AddAbsent says that there is nothing at p, for directories that may hold more
 // than is listed.
 func (v *VFS) AddAbsent(p string) { v.set(clean(p), &vnode{gone: true}) }
@@ -207,6 +211,9 @@ func (v *VFS) stat(p string) statKind {
 	}
 	if v.Closed && !v.inOpaque(p) {
 		return statNone
+	}
+	if slices.ContainsFunc(v.opaque, func(d string) bool { return under(p, d) && v.files[d] == nil }) {
+		return statUnknown
 	}
 	// Below a directory of known contents, or below a file, nothing is unknown.
 	for d := path.Dir(p); ; d = path.Dir(d) {
@@ -410,8 +417,14 @@ func (v *VFS) addSystem(f *Facts) {
 			v.set(ib, &vnode{gone: true})
 		}
 	}
+	if _, ok := f.Get("ib_devices"); !ok && !f.Complete {
+		v.AddUnknown(ib)
+	}
 	nodes, ok1 := f.Int("numa_nodes")
 	mem, ok2 := f.Int("host_mem_gib")
+	if !ok1 && !f.Complete {
+		v.AddUnknown(node)
+	}
 	if !ok1 || nodes < 1 || nodes > 1024 {
 		return
 	}

@@ -84,8 +84,9 @@ class _EnvView:
         return len(self._mapping)
 
     def __iter__(self):
-        for key in self._mapping:
-            yield self._part(key)
+        if _world.is_open(_env):
+            return iter([self._part(key) for key in self._mapping])
+        return map(self._part, self._mapping)
 
     def __contains__(self, x):
         if self._kind == "Keys":

@@ -1,0 +1,49 @@
+package analyzer
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// TestOrderOfFiles: what a command comes to does not depend on what was checked
+// before it with the same import of the engine.
+func TestOrderOfFiles(t *testing.T) {
+	dir := t.TempDir()
+	texts := map[string]string{
+		"a.sh": "sglang serve --model-path /m/a --tp $TP --ep-size $EP\n",
+		"b.sh": "sglang serve --model-path /m/b --tp 8\n",
+		"c.sh": "sglang serve --model-path /m/c --tp 8 --ep-size 4 --moe-runner-backend flashinfer_cutlass --port $PORT\n",
+		"d.sh": "sglang serve --model-path /m/b --tp 8 $MORE\n",
+	}
+	var names []string
+	for n, s := range texts {
+		p := filepath.Join(dir, n)
+		require.NoError(t, os.WriteFile(p, []byte(s), 0o644))
+		names = append(names, p)
+	}
+	slices.Sort(names)
+	for _, e := range []string{"imperative", "declared"} {
+		one := func(paths ...string) map[string]string {
+			rep, err := Run(Request{Engine: "../fixtures/engines/" + e, GPU: "h200x8", NoConfig: true, Paths: paths,
+				ModelConfig: "../fixtures/oracle/facts/models/qwen3_moe.json"})
+			require.NoError(t, err)
+			out := map[string]string{}
+			for _, r := range rep.Results() {
+				out[r.Command.File] += r.Verdict() + "\n" + r.digest()
+			}
+			return out
+		}
+		alone := map[string]string{}
+		for _, n := range names {
+			alone[n] = one(n)[n]
+		}
+		assert.Equal(t, alone, one(names...), e)
+		slices.Reverse(names)
+		assert.Equal(t, alone, one(names...), e)
+	}
+}
