@@ -354,7 +354,7 @@ func (r *Request) jobs(s *setup, rep *Report) ([]*job, error) {
 		switch {
 		case err == nil:
 			out = append(out, jobs...)
-		case len(rep.Files) > 1 && errors.As(err, &de):
+		case rep.Read > 1 && errors.As(err, &de):
 			f.Findings = append(f.Findings, problem(f.File, &launch.Error{File: f.File.Name, Line: de.line(), Col: 1, Msg: de.Msg}))
 		default:
 			return nil, err

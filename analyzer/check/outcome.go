@@ -148,6 +148,9 @@ type Outcome struct {
 	// Options are the flags that the engine's parser knows, nil if that was
 	// not asked for or no parser came to parse.
 	Options []Option
+	// Accepted are variables of the launch file, as facts, some of whose values
+	// the engine refuses whatever else is so; they are taken to have others.
+	Accepted []string
 	// Object is the Step.Object of the result, -1 if there is none.
 	Object int
 	Stdout string
@@ -260,6 +263,7 @@ func (r *run) outcome() *Outcome {
 	}
 	if len(r.c.Words) > 0 {
 		ends = r.sound(ends)
+		o.Accepted = r.accepted
 	}
 	// A way to fail is of interest where nothing else fails: what other checks
 	// ask for goes without saying.
@@ -365,6 +369,14 @@ func (r *run) sound(ends []interp.PathEnd) []interp.PathEnd {
 		return ends
 	}
 	m.Assume(m.Not(bad))
+	for _, a := range m.GuardAtoms(bad) {
+		for _, f := range a.Facts {
+			if !slices.Contains(r.accepted, f) {
+				r.accepted = append(r.accepted, f)
+			}
+		}
+	}
+	slices.Sort(r.accepted)
 	return slices.DeleteFunc(out, func(e interp.PathEnd) bool { return m.And(e.Guard, m.Assumed()) == interp.False })
 }
 

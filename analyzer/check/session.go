@@ -197,6 +197,9 @@ type run struct {
 	ends   []interp.PathEnd
 	err    error
 	trace  []interp.Effect
+	// accepted are the variables that are taken to have a value that is not
+	// refused for itself.
+	accepted []string
 }
 
 // case_ runs a case, calls f on what came of it and undoes everything.

@@ -259,7 +259,7 @@ func run(verb string, args []string, stdin io.Reader, stdout, stderr io.Writer) 
 	case *format == "json":
 		err = report.JSON(stdout, rep, opt)
 	case verb == "explain":
-		err = report.Explain(stdout, rs, opt)
+		err = report.Explain(stdout, rep, opt)
 	default:
 		err = report.Text(stdout, rep, opt)
 	}

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"io"
 	"slices"
+	"strings"
 
 	"github.com/enginelint/enginelint/analyzer"
 	"github.com/enginelint/enginelint/analyzer/diag"
@@ -90,6 +91,11 @@ type Command struct {
 	// None are words that may be any number of arguments and were taken to be
 	// none.
 	None []string `json:"taken_as_none,omitempty"`
+	// Paths are paths of models that are not known in full, and taken to have
+	// no text in them that the engine looks for; Accepted are variables that
+	// are taken to have a value that the engine does not refuse for itself.
+	Paths    []string `json:"taken_as_paths,omitempty"`
+	Accepted []string `json:"taken_as_accepted,omitempty"`
 }
 
 // Place is a line of the engine's source.
@@ -329,7 +335,10 @@ func result(r *analyzer.Result, fields bool) Result {
 	if r.Launch != nil {
 		out.Command.Launch = r.Launch.Name
 	}
-	out.Command.When, out.Command.None = whens(c), r.None
+	out.Command.When, out.Command.None, out.Command.Paths = whens(c), r.None, r.Paths
+	for _, v := range r.Outcome.Accepted {
+		out.Command.Accepted = append(out.Command.Accepted, strings.TrimPrefix(v, "variable "))
+	}
 	for _, s := range r.Same {
 		out.Command.Same = append(out.Command.Same, whens(s))
 	}

@@ -198,6 +198,9 @@ func (p *printer) result(r *analyzer.Result, several bool) {
 	for _, v := range r.Command.Assumed {
 		p.line("taken as not set: $%s", v)
 	}
+	for _, v := range r.Outcome.Accepted {
+		p.line("taken to have a value that the engine accepts: $%s", strings.TrimPrefix(v, "variable "))
+	}
 	for _, v := range r.Paths {
 		p.line("taken as the path of a model, with no text in it that the engine looks for: %s", v)
 	}
@@ -702,21 +705,30 @@ func at(f check.Frame) string {
 }
 
 // Explain writes every field with its origin and each step that touched it.
-func Explain(w io.Writer, rs []*analyzer.Result, opt Options) error {
+func Explain(w io.Writer, rep *analyzer.Report, opt Options) error {
 	p := &printer{w: w, opt: opt}
-	for i, r := range rs {
-		if i > 0 {
-			p.line("")
+	several := len(rep.Results()) > 1 || len(rep.Files) > 1
+	some := false
+	for _, f := range rep.Files {
+		if len(f.Findings) > 0 {
+			p.fileFindings(f)
+			some = true
 		}
-		if len(rs) > 1 {
-			p.heading(r)
+		for _, r := range f.Results {
+			if some {
+				p.line("")
+			}
+			some = true
+			if several {
+				p.heading(r)
+			}
+			for j := range r.Fields {
+				p.explain(&r.Fields[j])
+			}
+			p.facts(r)
+			p.checks(r)
+			p.line("%s", summary(r))
 		}
-		for j := range r.Fields {
-			p.explain(&r.Fields[j])
-		}
-		p.facts(r)
-		p.checks(r)
-		p.line("%s", summary(r))
 	}
 	return p.err
 }
