@@ -63,8 +63,6 @@ type Request struct {
 	// before with their number.
 	Progress func(file string)
 	Files    func(n int)
-	// Checks is told how many commands will be checked; may be nil.
-	Checks func(n int)
 	// Look learns the facts of this machine, where that is asked for.
 	Look func() *host.Report
 	// Timeout bounds the import of the engine and the start-up, Memory the

@@ -70,9 +70,6 @@ func Run(req Request) (*Report, error) {
 	if len(jobs) == 0 {
 		return rep, nil
 	}
-	if req.Checks != nil {
-		req.Checks(len(jobs))
-	}
 	if rep.Engine, err = req.open(cfg); err != nil {
 		return nil, err
 	}

@@ -235,7 +235,7 @@ func variableText(name string, s values) string {
 // configName names a key of config.json for people.
 func configName(key string) string {
 	object, name, _ := strings.Cut(key, ".")
-	if strings.Contains(object, "(part)") {
+	if strings.Contains(object, "(part") {
 		return name + " in the text part of config.json"
 	}
 	return name + " in config.json"

@@ -382,13 +382,16 @@ func (c clause) within(d clause) bool {
 	return true
 }
 
-// maxRounds bounds the work on a disjunction: each round makes one clause, or
-// one term, less restrictive.
-const maxRounds = 500
+// maxRounds and maxPairs bound the work on a disjunction: each round makes one
+// clause, or one term, less restrictive, and compares pairs to find one.
+const (
+	maxRounds = 500
+	maxPairs  = 3000
+)
 
 // simplify makes a disjunction short without changing what it says.
 func simplify(cs []clause) []clause {
-	changed := true
+	changed, compared := true, 0
 	for rounds := 0; changed && rounds < maxRounds; rounds++ {
 		changed = false
 	pairs:
@@ -396,6 +399,9 @@ func simplify(cs []clause) []clause {
 			for j := range cs {
 				if i == j {
 					continue
+				}
+				if compared++; compared > maxPairs {
+					return cs
 				}
 				a, b := cs[i], cs[j]
 				if b.within(a) {
@@ -435,10 +441,10 @@ var (
 	envNumber = regexp.MustCompile(`^\$([A-Za-z_][A-Za-z0-9_]*) is (a number|an integer)$`)
 	envInt    = regexp.MustCompile(`^(?:int|float)\(\$([A-Za-z_][A-Za-z0-9_]*)\)$`)
 
-	configAt     = regexp.MustCompile(`^(config(?: \((?:part|changed \d+)\))*)\.([A-Za-z_][A-Za-z0-9_.]*)$`)
-	configIs     = regexp.MustCompile(`^(config(?: \((?:part|changed \d+)\))*)\.([A-Za-z_][A-Za-z0-9_.]*) (is there|is null|has entries)$`)
-	configPrefix = regexp.MustCompile(`^(config(?: \((?:part|changed \d+)\))*)\.([A-Za-z_][A-Za-z0-9_]*)\.(startswith|endswith)\(\(+'([^']*)'\)+$`)
-	configIn     = regexp.MustCompile(`^'([^']*)' in (config(?: \((?:part|changed \d+)\))*)\.([A-Za-z_][A-Za-z0-9_]*)$`)
+	configAt     = regexp.MustCompile(`^(config(?: \((?:part(?: \d+)?|changed \d+)\))*)\.([A-Za-z_][A-Za-z0-9_.]*)$`)
+	configIs     = regexp.MustCompile(`^(config(?: \((?:part(?: \d+)?|changed \d+)\))*)\.([A-Za-z_][A-Za-z0-9_.]*) (is there|is null|has entries)$`)
+	configPrefix = regexp.MustCompile(`^(config(?: \((?:part(?: \d+)?|changed \d+)\))*)\.([A-Za-z_][A-Za-z0-9_]*)\.(startswith|endswith)\(\(+'([^']*)'\)+$`)
+	configIn     = regexp.MustCompile(`^'([^']*)' in (config(?: \((?:part(?: \d+)?|changed \d+)\))*)\.([A-Za-z_][A-Za-z0-9_]*)$`)
 	changes      = regexp.MustCompile(` \(changed \d+\)`)
 
 	isInstalled = regexp.MustCompile(`^module (\S+) is installed$`)

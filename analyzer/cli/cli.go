@@ -8,6 +8,7 @@ import (
 	"io"
 	"math"
 	"os"
+	"runtime"
 	"runtime/debug"
 	"slices"
 	"strings"
@@ -70,9 +71,6 @@ Flags:
 Exit status: 0 nothing found, 1 findings, 2 wrong usage, or the analysis did not get through.
 `
 
-// fewChecks is the number of commands up to which garbage is seldom collected.
-const fewChecks = 4
-
 // memoryLimit is the size, in bytes, from which garbage is collected.
 const memoryLimit = 128 << 20
 
@@ -88,6 +86,7 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int)
 	// only when it does saves a fifth of the time.
 	defer debug.SetGCPercent(debug.SetGCPercent(-1))
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(memoryLimit))
+	collectAfterFirst()
 	defer func() {
 		if p := recover(); p != nil {
 			fmt.Fprintf(stderr, "enginelint: internal error: %v\n", p)
@@ -119,6 +118,16 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int)
 	}
 	fmt.Fprintf(stderr, "enginelint: unknown command %q; %s\n", args[0], hint)
 	return statusFailure
+}
+
+// collectAfterFirst has garbage collected as usual from the first collection on:
+// one that needs more memory than the limit would collect without end.
+func collectAfterFirst() {
+	type sentinel struct{ _ *byte }
+	runtime.SetFinalizer(&sentinel{}, func(*sentinel) {
+		debug.SetGCPercent(100)
+		debug.SetMemoryLimit(math.MaxInt64)
+	})
 }
 
 // Version is the version of the build.
@@ -210,12 +219,6 @@ func run(verb string, args []string, stdin io.Reader, stdout, stderr io.Writer) 
 	req.Assume = assume
 	req.Limits = interp.Limits{Steps: *steps}
 	var bar *report.Progress
-	req.Checks = func(n int) {
-		if n > fewChecks { // then garbage adds up
-			debug.SetGCPercent(100)
-			debug.SetMemoryLimit(math.MaxInt64)
-		}
-	}
 	if e, ok := stderr.(*os.File); ok {
 		req.Files = func(n int) { bar = report.NewProgress(e, n) }
 		req.Progress = func(name string) { bar.Done(name) }

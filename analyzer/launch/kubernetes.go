@@ -55,24 +55,42 @@ func (s *structured) documents(t *Text) []*yamlDoc {
 type kube struct {
 	*structured
 	// configs are the data of the ConfigMaps of the file.
-	configs map[string]kubeConfig
+	configs map[string][]kubeConfig
 	// done are the containers that have been read, and the scripts of
 	// ConfigMaps that containers run.
 	done map[*yamlNode]bool
 }
 
 type kubeConfig struct {
-	d    *yamlDoc
-	data *yamlNode
+	d         *yamlDoc
+	data      *yamlNode
+	namespace string
+}
+
+// config finds the ConfigMap of that name in the namespace of an object. One
+// without a namespace goes wherever it is applied.
+func (k *kube) config(o kubeObject, name string) (kubeConfig, bool) {
+	list := k.configs[name]
+	for _, c := range slices.Backward(list) {
+		if c.namespace == o.namespace {
+			return c, true
+		}
+	}
+	for _, c := range slices.Backward(list) {
+		if c.namespace == "" || o.namespace == "" {
+			return c, true
+		}
+	}
+	return kubeConfig{}, false
 }
 
 func (s *structured) kubernetes(docs []*yamlDoc) {
-	k := &kube{structured: s, configs: map[string]kubeConfig{}, done: map[*yamlNode]bool{}}
+	k := &kube{structured: s, configs: map[string][]kubeConfig{}, done: map[*yamlNode]bool{}}
 	for _, d := range docs {
 		for _, o := range k.objects(d, d.root, 0) {
 			if d.str(o, "kind") == "ConfigMap" {
 				if name := d.str(o, "metadata", "name"); name != "" {
-					k.configs[name] = kubeConfig{d, d.get(o, "data")}
+					k.configs[name] = append(k.configs[name], kubeConfig{d, d.get(o, "data"), d.str(o, "metadata", "namespace")})
 				}
 			}
 		}
@@ -113,6 +131,8 @@ type kubeObject struct {
 	d    *yamlDoc
 	kind string
 	name string
+	// namespace is "" if the file does not say it.
+	namespace string
 	// injected says that the controller of the object sets variables of its
 	// own in the containers, so that a name that is not set may be.
 	injected bool
@@ -123,7 +143,7 @@ type kubeObject struct {
 var coreKinds = []string{"Pod", "Deployment", "StatefulSet", "DaemonSet", "ReplicaSet", "ReplicationController", "Job", "CronJob"}
 
 func (k *kube) object(d *yamlDoc, n *yamlNode) {
-	o := kubeObject{d: d, kind: d.str(n, "kind"), name: d.str(n, "metadata", "name")}
+	o := kubeObject{d: d, kind: d.str(n, "kind"), name: d.str(n, "metadata", "name"), namespace: d.str(n, "metadata", "namespace")}
 	if o.name == "" {
 		o.name = d.str(n, "metadata", "generateName")
 	}
@@ -208,7 +228,7 @@ func (k *kube) files(o kubeObject, n, volumes *yamlNode) (out map[string]*Text, 
 	out, nodes = map[string]*Text{}, map[*Text]*yamlNode{}
 	for _, m := range d.items(d.get(n, "volumeMounts")) {
 		for _, v := range d.items(volumes) {
-			c, ok := k.configs[d.str(v, "configMap", "name")]
+			c, ok := k.config(o, d.str(v, "configMap", "name"))
 			if !ok || d.str(v, "name") != d.str(m, "name") || len(out) > maxVars {
 				continue
 			}
@@ -393,7 +413,7 @@ func (k *kube) env(o kubeObject, n *yamlNode) *kubeEnv {
 	d := o.d
 	e := &kubeEnv{texts: map[string]string{}, injected: o.injected}
 	for _, from := range d.items(d.get(n, "envFrom")) {
-		c, known := k.configs[d.str(from, "configMapRef", "name")]
+		c, known := k.config(o, d.str(from, "configMapRef", "name"))
 		if !known {
 			e.open = true
 			continue
@@ -426,7 +446,7 @@ func (k *kube) env(o kubeObject, n *yamlNode) *kubeEnv {
 			continue
 		}
 		if from := d.get(v, "valueFrom"); !from.null() {
-			k.valueFrom(e, d, name, key, from)
+			k.valueFrom(e, o, name, key, from)
 			continue
 		}
 		value := d.get(v, "value")
@@ -445,9 +465,10 @@ func (k *kube) env(o kubeObject, n *yamlNode) *kubeEnv {
 }
 
 // valueFrom sets a variable that is taken from elsewhere.
-func (k *kube) valueFrom(e *kubeEnv, d *yamlDoc, name string, key, from *yamlNode) {
+func (k *kube) valueFrom(e *kubeEnv, o kubeObject, name string, key, from *yamlNode) {
+	d := o.d
 	if ref := d.get(from, "configMapKeyRef"); ref != nil {
-		if c, ok := k.configs[d.str(ref, "name")]; ok {
+		if c, ok := k.config(o, d.str(ref, "name")); ok {
 			if v := c.d.get(c.data, d.str(ref, "key")); v.is(yamlScalar) {
 				t := c.d.text(v)
 				e.set(k.assign(name, t), t.Str)

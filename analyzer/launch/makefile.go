@@ -47,7 +47,9 @@ type makeVar struct {
 	// others are further values that it may have.
 	others []*makeVar
 	open   bool // it may also have values that are not known
-	busy   bool // it is being expanded
+	// override is set if only an assignment that says so can change it.
+	override bool
+	busy     bool // it is being expanded
 }
 
 // makePiece is a piece of expanded text.
@@ -359,6 +361,10 @@ func (m *makeReader) assignment(vars map[string]*makeVar, t *Text) bool {
 	if old == nil {
 		old = m.vars[name]
 	}
+	override := slices.Contains(strings.Fields(t.Str[f[2]:f[3]]), "override")
+	if old != nil && old.override && !override {
+		return true
+	}
 	v := &makeVar{raw: value}
 	switch op {
 	case "?=":
@@ -386,7 +392,7 @@ func (m *makeReader) assignment(vars map[string]*makeVar, t *Text) bool {
 			v.pieces[0].def = value
 		}
 	}
-	v.at = [2]int{value.At(0), value.At(len(value.Str))}
+	v.at, v.override = [2]int{value.At(0), value.At(len(value.Str))}, override
 	words := t.Str[f[2]:f[3]]
 	v.exported = old != nil && old.exported || strings.Contains(words, "export") && !strings.Contains(words, "unexport")
 	m.set(vars, name, v)

@@ -52,6 +52,9 @@ type workflow struct {
 type workflowVar struct {
 	name string
 	text *Text
+	// changed says that something may have set it that is not followed: text
+	// is where, and not the value.
+	changed bool
 }
 
 type workflowValue struct {
@@ -105,7 +108,7 @@ func (w *workflow) envOf(n *yamlNode) []workflowVar {
 	var out []workflowVar
 	for _, p := range w.d.pairs(n) {
 		if p.value.is(yamlScalar) {
-			out = append(out, workflowVar{p.name, w.d.text(p.value)})
+			out = append(out, workflowVar{name: p.name, text: w.d.text(p.value)})
 		}
 	}
 	return out
@@ -273,8 +276,30 @@ func (w *workflow) steps(n *yamlNode, job, shell string, version *Version) {
 		if s := d.str(step, "shell"); s != "" {
 			sh = s
 		}
-		in.script(d.text(run.deref()), sh, shellContext{Name: name, Version: version})
+		text := d.text(run.deref())
+		in.script(text, sh, shellContext{Name: name, Version: version})
+		w.env = slices.Concat(w.env, w.written(text))
 	}
+}
+
+var writtenName = regexp.MustCompile(`\b([A-Za-z_][A-Za-z0-9_]*)(?:=|<<)`)
+
+// written are the variables that a step may set for the steps after it, by what
+// it writes to the file that $GITHUB_ENV names.
+func (w *workflow) written(t *Text) []workflowVar {
+	if !strings.Contains(t.Str, "GITHUB_ENV") {
+		return nil
+	}
+	var out []workflowVar
+	for _, m := range writtenName.FindAllStringSubmatch(t.Str, -1) {
+		out = append(out, workflowVar{name: m[1], text: t, changed: true})
+	}
+	if out == nil { // a file, or what a program writes
+		for _, v := range w.env {
+			out = append(out, workflowVar{name: v.name, text: t, changed: true})
+		}
+	}
+	return out
 }
 
 // script reads the script of a step.
@@ -297,6 +322,10 @@ func (w *workflow) script(t *Text, shell string, ctx shellContext) {
 			continue
 		}
 		seen[v.name] = true
+		if v.changed {
+			ctx.Env = append(ctx.Env, unknownAssign(v.name, Computed, v.text.At(0), v.text.At(len(v.text.Str))))
+			continue
+		}
 		word := newWord(w.parts(v.text, 0), v.text.At(0), v.text.At(len(v.text.Str)))
 		ctx.Env = append(ctx.Env, Assign{Name: v.name, Value: word.Text, Parts: word.Parts, Start: word.Start, End: word.End})
 	}
@@ -362,6 +391,9 @@ func (w *workflow) expression(name string, depth int) (*Text, *Unknown) {
 			if v.name != env {
 				continue
 			}
+			if v.changed {
+				return nil, u
+			}
 			if strings.Contains(v.text.Str, "${{") {
 				if s, ok := w.plain(v.text, depth+1); ok {
 					return v.text.Sub(s, Segment{Fixed: true}), nil
@@ -417,7 +449,7 @@ func readGitLab(r *reading) {
 			if !p.value.is(yamlMap) {
 				continue
 			}
-			in := &workflow{r: r, d: d, env: slices.Concat(global, w.envOf(d.get(p.value, "variables")))}
+			in := &workflow{r: r, d: d, env: slices.Concat(global, w.gitlabEnv(p.value, global, 0))}
 			ctx := shellContext{Name: "job " + p.name}
 			image := d.get(p.value, "image")
 			for _, at := range [][]string{{"default", "image"}, {"image"}} {
@@ -432,7 +464,7 @@ func readGitLab(r *reading) {
 				ctx.Version = in.version(image)
 			}
 			own := before
-			if b := d.get(p.value, "before_script"); b != nil {
+			if b := gitlabBefore(d, p.value, 0); b != nil {
 				own = gitlabScript(d, b)
 			}
 			if script := gitlabScript(d, d.get(p.value, "script")); len(script) > 0 {
@@ -443,6 +475,69 @@ func readGitLab(r *reading) {
 			}
 		}
 	}
+}
+
+// maxExtends bounds how far the jobs are followed that a job extends.
+const maxExtends = 10
+
+// gitlabEnv are the variables of a job: those of the jobs that it extends, its
+// own, and those that a rule or a matrix may set. What a job of another file
+// sets is not known.
+func (w *workflow) gitlabEnv(job *yamlNode, global []workflowVar, depth int) []workflowVar {
+	d := w.d
+	var out []workflowVar
+	changed := func(n *yamlNode) {
+		for _, p := range d.pairs(n) {
+			out = append(out, workflowVar{name: p.name, text: d.text(p.key.deref()), changed: true})
+		}
+	}
+	for _, b := range gitlabBases(d, job) {
+		if base := d.get(d.root, b.deref().value); base.is(yamlMap) && depth < maxExtends {
+			out = append(out, w.gitlabEnv(base, global, depth+1)...)
+			continue
+		}
+		for _, v := range global {
+			out = append(out, workflowVar{name: v.name, text: v.text, changed: true})
+		}
+	}
+	for _, p := range d.pairs(d.get(job, "variables")) {
+		if p.value.is(yamlMap) {
+			p.value = d.get(p.value, "value")
+		}
+		if p.value.is(yamlScalar) {
+			out = append(out, workflowVar{name: p.name, text: d.text(p.value)})
+		}
+	}
+	for _, r := range d.items(d.get(job, "rules")) {
+		changed(d.get(r, "variables"))
+	}
+	for _, m := range d.items(d.get(job, "parallel", "matrix")) {
+		changed(m)
+	}
+	return out
+}
+
+// gitlabBases names the jobs that a job extends.
+func gitlabBases(d *yamlDoc, job *yamlNode) []*yamlNode {
+	b := d.get(job, "extends")
+	if b.is(yamlScalar) {
+		return []*yamlNode{b}
+	}
+	return d.items(b)
+}
+
+// gitlabBefore is what a job says to run before its script, itself or by what it
+// extends, of which the last goes before.
+func gitlabBefore(d *yamlDoc, job *yamlNode, depth int) *yamlNode {
+	if b := d.get(job, "before_script"); b != nil || depth > maxExtends {
+		return b
+	}
+	for _, b := range slices.Backward(gitlabBases(d, job)) {
+		if b = gitlabBefore(d, d.get(d.root, b.deref().value), depth+1); b != nil {
+			return b
+		}
+	}
+	return nil
 }
 
 // gitlabScript gives the commands of a script: text, or a list of it, in which
