@@ -47,6 +47,8 @@ type workflow struct {
 	values map[string]*workflowValue
 	// env are the variables of the place that is read.
 	env []workflowVar
+	// extends counts the jobs that were followed because another extends them.
+	extends int
 }
 
 type workflowVar struct {
@@ -464,7 +466,7 @@ func readGitLab(r *reading) {
 				ctx.Version = in.version(image)
 			}
 			own := before
-			if b := gitlabBefore(d, p.value, 0); b != nil {
+			if b := w.gitlabBefore(p.value, 0); b != nil {
 				own = gitlabScript(d, b)
 			}
 			if script := gitlabScript(d, d.get(p.value, "script")); len(script) > 0 {
@@ -477,8 +479,12 @@ func readGitLab(r *reading) {
 	}
 }
 
-// maxExtends bounds how far the jobs are followed that a job extends.
-const maxExtends = 10
+// maxExtends bounds how far the jobs are followed that a job extends,
+// maxExtended how many in all.
+const (
+	maxExtends  = 10
+	maxExtended = 10_000
+)
 
 // gitlabEnv are the variables of a job: those of the jobs that it extends, its
 // own, and those that a rule or a matrix may set. What a job of another file
@@ -492,7 +498,8 @@ func (w *workflow) gitlabEnv(job *yamlNode, global []workflowVar, depth int) []w
 		}
 	}
 	for _, b := range gitlabBases(d, job) {
-		if base := d.get(d.root, b.deref().value); base.is(yamlMap) && depth < maxExtends {
+		if base := d.get(d.root, b.deref().value); base.is(yamlMap) && depth < maxExtends && w.extends < maxExtended {
+			w.extends++
 			out = append(out, w.gitlabEnv(base, global, depth+1)...)
 			continue
 		}
@@ -528,12 +535,16 @@ func gitlabBases(d *yamlDoc, job *yamlNode) []*yamlNode {
 
 // gitlabBefore is what a job says to run before its script, itself or by what it
 // extends, of which the last goes before.
-func gitlabBefore(d *yamlDoc, job *yamlNode, depth int) *yamlNode {
-	if b := d.get(job, "before_script"); b != nil || depth > maxExtends {
+func (w *workflow) gitlabBefore(job *yamlNode, depth int) *yamlNode {
+	d := w.d
+	if w.extends++; depth > maxExtends || w.extends > maxExtended {
+		return nil
+	}
+	if b := d.get(job, "before_script"); b != nil {
 		return b
 	}
 	for _, b := range slices.Backward(gitlabBases(d, job)) {
-		if b = gitlabBefore(d, d.get(d.root, b.deref().value), depth+1); b != nil {
+		if b = w.gitlabBefore(d.get(d.root, b.deref().value), depth+1); b != nil {
 			return b
 		}
 	}
