@@ -84,8 +84,6 @@ class _EnvView:
         return len(self._mapping)
 
     def __iter__(self):
-        if _world.is_open(_env):
-            return iter([self._part(key) for key in self._mapping])
         return map(self._part, self._mapping)
 
     def __contains__(self, x):
@@ -156,13 +154,22 @@ class _Environ:
             _need_str(key)
         return _env.get(key, default)
 
+    # Of an environment that is not known in full the views are those of a copy, as built in: a loop
+    # over one runs once for an entry that may be there.
+
     def keys(self):
+        if _world.is_open(_env):
+            return _world.open_copy(_env).keys()
         return _EnvView(self, "Keys", lambda k: k)
 
     def values(self):
+        if _world.is_open(_env):
+            return _world.open_copy(_env).values()
         return _EnvView(self, "Values", lambda k: self[k])
 
     def items(self):
+        if _world.is_open(_env):
+            return _world.open_copy(_env).items()
         return _EnvView(self, "Items", lambda k: (k, self[k]))
 
     def copy(self):
