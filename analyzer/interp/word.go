@@ -69,12 +69,6 @@ func (m *Interp) variableOf(p WordPart) Value {
 	return &Sym{key: key, typ: "str", facts: facts, plain: true, any: p.Any, lacks: "\x00"}
 }
 
-// isPlain reports whether v is a text that is no flag, whatever else it is.
-func isPlain(v Value) bool {
-	s, ok := v.(*Sym)
-	return ok && s.plain
-}
-
 // notPlain reports a text that a plain one is different from.
 func notPlain(v Value) bool {
 	s, ok := v.(Str)

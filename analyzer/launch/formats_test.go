@@ -29,7 +29,8 @@ func TestFormatsGolden(t *testing.T) {
 			b, err := os.ReadFile(path)
 			require.NoError(t, err)
 			total++
-			f := Read(name, b, Options{Open: openIn(filepath.Dir(path))})
+			// Go files have a further ending, or they would be code of this module.
+			f := Read(strings.TrimSuffix(name, ".txt"), b, Options{Open: openIn(filepath.Dir(path))})
 			want := dir
 			if strings.HasSuffix(name, ".gitlab-ci.yml") {
 				want = "gitlab-ci"
