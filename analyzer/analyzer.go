@@ -132,6 +132,9 @@ type Result struct {
 	// Paths are paths of models that are not known in full, and taken to have
 	// no text in them that the engine looks for.
 	Paths []string
+	// Doubts are statements of the file that may set any variable, and were
+	// taken to set none that the command uses.
+	Doubts []string
 	// Same are further variants of the launch that come to the same.
 	Same    []*launch.Command
 	Facts   *world.Facts
@@ -513,6 +516,10 @@ func splitFlag(parts []launch.Part) (flag string, value []launch.Part, ok bool) 
 // unknownWords are the arguments of which not all is known.
 func (r *Result) unknownWords() map[int]interp.Word {
 	out := map[int]interp.Word{}
+	// A variable that is not set is the same wherever it stands. Anything else
+	// that bears a name, an argument before and after a shift or the output of a
+	// command, may be something else each time.
+	ids := 0
 	for i, n := range r.WordOf {
 		if n < 0 {
 			continue
@@ -537,7 +544,12 @@ func (r *Result) unknownWords() map[int]interp.Word {
 			if p.Unknown.Kind == launch.Output {
 				name = "$(" + name + ")"
 			}
-			w = append(w, interp.WordPart{Var: name, Values: p.Unknown.Values, Any: anyNumber(parts)})
+			id := 0
+			if p.Unknown.Kind != launch.Unset {
+				ids++
+				id = ids
+			}
+			w = append(w, interp.WordPart{Var: name, ID: id, Values: p.Unknown.Values, Any: anyNumber(parts)})
 		}
 		out[i] = w
 	}

@@ -79,6 +79,7 @@ func Run(req Request) (*Report, error) {
 		}
 		j.res.Launch = j.launch
 		j.res.version(j)
+		j.res.doubts(j.file.File)
 	}
 	if err := req.checkAll(rep.Engine, cfg, jobs); err != nil {
 		return nil, err
@@ -449,6 +450,31 @@ func (r *Result) version(j *job) {
 // sharedImport is the number of commands that one import of the engine takes as
 // long as.
 const sharedImport = 30
+
+// doubts notes what before the launch may have set any variable.
+func (r *Result) doubts(f *launch.File) {
+	seen := map[string]bool{}
+	note := func(text string, line int) {
+		t := fmt.Sprintf("%s (line %d)", text, line)
+		if !seen[t] {
+			seen[t] = true
+			r.Doubts = append(r.Doubts, t)
+		}
+	}
+	for _, d := range f.Doubts {
+		if d.Start < r.Launch.End {
+			line, _ := lineOf(f.Text, d.Start)
+			note(d.Text, line)
+		}
+	}
+	end, _ := lineOf(f.Text, r.Launch.End)
+	for _, s := range f.Skipped {
+		if text, ok := strings.CutPrefix(s.Msg, "not followed: "); ok && s.Line <= end {
+			text, _, _ = strings.Cut(text, ", which")
+			note(text, s.Line)
+		}
+	}
+}
 
 // checkAll checks the jobs, those with the same facts with one import of the
 // engine, and commands that are the same once.

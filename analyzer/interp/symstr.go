@@ -365,6 +365,9 @@ func (m *Interp) parseNumber(s *Sym, typ string) Value {
 		}
 		return m.floatOfInt(n)
 	}
+	if s.plain && strings.Trim(s.before+s.after, "0123456789_+-. \t\n") != "" && typ == "int" {
+		m.raiseExc(m.newExc(excClass("ValueError"), m.concat(Str("invalid literal for int() with base 10: "), m.reprValue(s))))
+	}
 	if s.plain {
 		// Not a term of s: its text in conditions would be int(...).
 		return &Sym{key: s.key + " as a number", typ: typ, facts: s.facts, number: true}

@@ -39,6 +39,8 @@ type Sym struct {
 	plain, number bool
 	// any marks one that may be any number of arguments.
 	any bool
+	// before and after are the known text at the ends of a plain one.
+	before, after string
 	// version marks the version of a package, of its parts. Those that are
 	// numbers have digits; of is the key of the version that was split.
 	version, digits bool

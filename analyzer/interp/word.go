@@ -1,6 +1,10 @@
 package interp
 
-import "strings"
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
 
 // Word is an argument of which not all is known, as a launch file has it that
 // takes values from variables.
@@ -13,6 +17,8 @@ type WordPart struct {
 	// nil if it can be anything.
 	Var    string
 	Values []string
+	// ID tells apart what bears the same name and may have different values.
+	ID int
 	// Any is set if the variable can be any number of arguments.
 	Any bool
 }
@@ -47,6 +53,17 @@ func (m *Interp) WordValue(w Word) Value {
 				}
 				t := m.concat(a, b).(*Sym)
 				t.plain = !ok1 || x != "" && x[0] != '-'
+				if s, ok := a.(*Sym); ok {
+					t.before = s.before
+				} else {
+					t.before = string(x)
+				}
+				if ok2 {
+					t.after = string(y)
+					if s, ok := a.(*Sym); ok {
+						t.after = s.after + t.after
+					}
+				}
 				return t
 			})
 		})
@@ -57,6 +74,9 @@ func (m *Interp) WordValue(w Word) Value {
 // variableOf is the value of a variable of a launch file.
 func (m *Interp) variableOf(p WordPart) Value {
 	key, facts := "${"+p.Var+"}", []string{VariableFact(p.Var)}
+	if p.ID > 0 {
+		key += "#" + strconv.Itoa(p.ID)
+	}
 	plain := len(p.Values) > 0
 	vals := make([]Value, len(p.Values))
 	for i, s := range p.Values {
@@ -89,6 +109,15 @@ func init() {
 			return a[0]
 		}
 		vals := m.listOf(a[1])
+		if s.before+s.after != "" {
+			vals = slices.DeleteFunc(slices.Clone(vals), func(v Value) bool {
+				t, ok := v.(Str)
+				return ok && (len(t) < len(s.before)+len(s.after) || !strings.HasPrefix(string(t), s.before) || !strings.HasSuffix(string(t), s.after))
+			})
+			if len(vals) == 0 { // none of them, whatever it is
+				return Str(s.before + "..." + s.after)
+			}
+		}
 		if len(vals) == 0 || len(vals) > maxArms {
 			return a[0]
 		}

@@ -13,6 +13,9 @@ type File struct {
 	// Skipped says what was passed over though it may hold launches, such as
 	// a template that only its tool can expand.
 	Skipped []*Error
+	// Doubts are statements after which variables may have other values than
+	// the commands below them have.
+	Doubts []Doubt
 	// Comments are all comments, in order.
 	Comments []Comment
 }

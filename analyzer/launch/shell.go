@@ -137,6 +137,7 @@ func (r *reading) shell(t *Text, ctx shellContext) {
 			lang = syntax.LangZsh
 		}
 	}
+	r.file.Doubts = append(r.file.Doubts, doubtsIn(t, lang)...)
 	org := &shOrigin{t.File, t.Source}
 	u := func() *shUnit { return &shUnit{txt: t, org: org, start: t.At(0), end: t.At(len(t.Str)), lang: lang} }
 	problems, skipped := len(r.file.Problems), len(r.file.Skipped)

@@ -1,6 +1,7 @@
 package launch
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -443,8 +444,11 @@ func (r *shRun) split(as []atom) [][]piece {
 	ifs := " \t\n"
 	for _, a := range as {
 		if a.split && a.p.unk == nil {
-			if t, ok := shKnown(r.get("IFS").str); ok {
-				ifs = t
+			// Not being set is having the usual value, being empty is not.
+			if v := r.get("IFS"); v.kind != shNone {
+				if t, ok := shKnown(v.str); ok {
+					ifs = t
+				}
 			}
 			break
 		}
@@ -575,6 +579,11 @@ func (r *shRun) substitute(x *syntax.CmdSubst) []piece {
 	text = strings.TrimSuffix(strings.TrimPrefix(text, "$("), ")")
 	text = strings.Trim(text, "` \t\n")
 	where := shSite{u.org, u.at(x.Pos()), u.endAt(x.End())}
+	if len(x.Stmts) == 1 && x.Stmts[0].Cmd == nil && len(x.Stmts[0].Redirs) > 0 {
+		// $(<file) is what is in the file.
+		unk := s.unknown(text, Output, "o:"+text+"\x03"+fmt.Sprint(where.start))
+		return []piece{{unk: unk, from: where.org, start: where.start, end: where.end}}
+	}
 	out := r.capture(x.Stmts, where.start)
 	known := true
 	for _, p := range out {

@@ -96,6 +96,9 @@ type Command struct {
 	// are taken to have a value that the engine does not refuse for itself.
 	Paths    []string `json:"taken_as_paths,omitempty"`
 	Accepted []string `json:"taken_as_accepted,omitempty"`
+	// Doubts are statements that may set any variable, and were taken to set
+	// none that the command uses.
+	Doubts []string `json:"taken_to_set_nothing,omitempty"`
 }
 
 // Place is a line of the engine's source.
@@ -336,6 +339,7 @@ func result(r *analyzer.Result, fields bool) Result {
 		out.Command.Launch = r.Launch.Name
 	}
 	out.Command.When, out.Command.None, out.Command.Paths = whens(c), r.None, r.Paths
+	out.Command.Doubts = r.Doubts
 	for _, v := range r.Outcome.Accepted {
 		out.Command.Accepted = append(out.Command.Accepted, strings.TrimPrefix(v, "variable "))
 	}

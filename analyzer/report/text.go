@@ -198,8 +198,15 @@ func (p *printer) result(r *analyzer.Result, several bool) {
 	for _, v := range r.Command.Assumed {
 		p.line("taken as not set: $%s", v)
 	}
+	for _, v := range r.Doubts {
+		p.line("taken to set no variable that the command uses: %s", v)
+	}
 	for _, v := range r.Outcome.Accepted {
-		p.line("taken to have a value that the engine accepts: $%s", strings.TrimPrefix(v, "variable "))
+		name := strings.TrimPrefix(v, "variable ")
+		if !strings.HasPrefix(name, "$") {
+			name = "$" + name
+		}
+		p.line("taken to have a value that the engine accepts: %s", name)
 	}
 	for _, v := range r.Paths {
 		p.line("taken as the path of a model, with no text in it that the engine looks for: %s", v)
