@@ -163,7 +163,7 @@ func (r *Request) read(cfg *config.Config) (*Report, error) {
 			return nil, &InputError{"the paths", err.Error()}
 		}
 		for _, p := range w.Problems {
-			if p.Missing {
+			if p.Missing || slices.Contains(r.Paths, p.Path) {
 				return nil, &InputError{"the command's file", p.Error()}
 			}
 		}
@@ -265,6 +265,10 @@ func opener(dir string) func(string) ([]byte, error) {
 			}
 		}
 	}
+	realRoot := root
+	if real, err := filepath.EvalSymlinks(root); err == nil {
+		realRoot = real
+	}
 	return func(name string) ([]byte, error) {
 		if !filepath.IsAbs(name) {
 			name = filepath.Join(dir, name)
@@ -273,10 +277,14 @@ func opener(dir string) func(string) ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		if rel, err := filepath.Rel(root, abs); err != nil || !filepath.IsLocal(rel) {
+		// A link may lead out of the tree.
+		if real, err := filepath.EvalSymlinks(abs); err == nil {
+			abs = real
+		}
+		if rel, err := filepath.Rel(realRoot, abs); err != nil || !filepath.IsLocal(rel) {
 			return nil, fmt.Errorf("%s is outside %s", name, root)
 		}
-		return world.ReadInput(name)
+		return world.ReadInput(abs)
 	}
 }
 

@@ -47,3 +47,23 @@ func TestOrderOfFiles(t *testing.T) {
 		assert.Equal(t, alone, one(names...), e)
 	}
 }
+
+// TestOutsideTheTree: a launch file reads no files outside its tree, by a link
+// neither.
+func TestOutsideTheTree(t *testing.T) {
+	dir := t.TempDir()
+	require.NoError(t, os.MkdirAll(filepath.Join(dir, "repo", ".git"), 0o755))
+	write := func(name, text string) {
+		require.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644))
+	}
+	write("secret.sh", "TP=2\n")
+	write("repo/in.sh", "TP=2\n")
+	require.NoError(t, os.Symlink("../secret.sh", filepath.Join(dir, "repo", "link.sh")))
+	open := opener(filepath.Join(dir, "repo"))
+	_, err := open("in.sh")
+	require.NoError(t, err)
+	for _, name := range []string{"../secret.sh", "link.sh", filepath.Join(dir, "secret.sh"), "a/../../secret.sh"} {
+		_, err := open(name)
+		assert.Error(t, err, name)
+	}
+}
