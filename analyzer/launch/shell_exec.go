@@ -15,15 +15,16 @@ import (
 
 // Bounds of one reading. What ends at one of them says so.
 const (
-	maxSteps    = 200_000 // statements
-	maxRuns     = 256     // cases of one simple command
-	maxUnroll   = 128     // iterations of a loop over a list
-	maxTurns    = 1000    // iterations of a loop with a condition
-	maxCalls    = 60      // depth of functions, sourced files and inner scripts
-	maxValue    = 1 << 20 // bytes of a value
-	maxElems    = 5_000   // elements of an array, fields of a command
-	maxUnits    = 400     // texts parsed
-	maxBraces   = 256     // braces in a word
+	maxSteps    = 200_000   // statements
+	maxRuns     = 256       // cases of one simple command
+	maxUnroll   = 128       // iterations of a loop over a list
+	maxTurns    = 1000      // iterations of a loop with a condition
+	maxCalls    = 60        // depth of functions, sourced files and inner scripts
+	maxValue    = 128 << 10 // bytes of a value; Linux allows no argument more
+	maxPieces   = 256       // of a value, before they are put together
+	maxElems    = 5_000     // elements of an array, fields of a command
+	maxUnits    = 400       // texts parsed
+	maxBraces   = 256       // braces in a word
 	maxInMemory = 64 << 20
 )
 

@@ -166,7 +166,41 @@ func (r *shRun) text(w *syntax.Word) []piece {
 	if w == nil {
 		return nil
 	}
-	return r.join(r.atoms(nil, w.Parts, false, true))
+	out := r.join(r.atoms(nil, w.Parts, false, true))
+	if len(out) > maxPieces {
+		out = compact(out)
+	}
+	if sizeOf(out) > maxValue {
+		panic(tooMuch{"a value is too long"})
+	}
+	return out
+}
+
+// compact makes one piece of known pieces that follow each other; of where each
+// of them stands no more than that is told.
+func compact(ps []piece) []piece {
+	var out []piece
+	var text strings.Builder
+	plain := func(p *piece) bool { return p.unk == nil && p.assumed == nil }
+	for i := 0; i < len(ps); {
+		p := ps[i]
+		if !plain(&p) {
+			out = append(out, p)
+			i++
+			continue
+		}
+		text.Reset()
+		j := i
+		for ; j < len(ps) && plain(&ps[j]) && ps[j].unq == p.unq && ps[j].words == p.words; j++ {
+			text.WriteString(ps[j].text)
+		}
+		if j > i+1 {
+			p = piece{text: text.String(), unq: p.unq, words: p.words}
+		}
+		out = append(out, p)
+		i = j
+	}
+	return out
 }
 
 // join puts atoms together without splitting.
