@@ -64,7 +64,7 @@ func readDirectives(f *launch.File) ([]directive, error) {
 	lines := strings.Split(f.Text, "\n")
 	comment := map[int]bool{} // lines that are comments and nothing else
 	for _, c := range f.Comments {
-		line, col := lineOf(f.Text, c.Start)
+		line, col := launch.Position(f.Text, c.Start)
 		if line <= len(lines) && strings.TrimSpace(lines[line-1][:col-1]) == "" {
 			comment[line] = true
 		}
@@ -83,7 +83,7 @@ func readDirectives(f *launch.File) ([]directive, error) {
 		if suppress.IsIgnore(c) {
 			continue
 		}
-		line, _ := lineOf(f.Text, c.Start)
+		line, _ := launch.Position(f.Text, c.Start)
 		d := directive{line: line, source: fmt.Sprintf("%s:%d", f.Name, line)}
 		var body string
 		switch m := directiveComment.FindStringSubmatch(c.Text); {
@@ -112,12 +112,6 @@ func readDirectives(f *launch.File) ([]directive, error) {
 		out = append(out, d)
 	}
 	return out, nil
-}
-
-// lineOf gives the line and column in bytes, both from 1, of an offset.
-func lineOf(text string, off int) (line, col int) {
-	off = min(max(off, 0), len(text))
-	return 1 + strings.Count(text[:off], "\n"), off - strings.LastIndexByte(text[:off], '\n')
 }
 
 const directiveUsage = "expected engine=VERSION, target=NAME, gpu=NAMExCOUNT, model-config=FILE, draft-model-config=FILE, assume=LIST, fact NAME=VALUE, package NAME=VERSION or env NAME=VALUE"
@@ -165,7 +159,7 @@ func directivesOf(f *launch.File) (map[*launch.Launch]*directives, error) {
 	begin, end := map[*launch.Launch]int{}, map[*launch.Launch]int{}
 	for _, l := range f.Launches {
 		out[l] = &directives{}
-		begin[l], _ = lineOf(f.Text, l.Start)
+		begin[l], _ = launch.Position(f.Text, l.Start)
 		end[l] = lastLine(f, l)
 	}
 	dir := filepath.Dir(f.Name)
@@ -215,7 +209,7 @@ func lastLine(f *launch.File, l *launch.Launch) int {
 			}
 		}
 	}
-	line, _ := lineOf(f.Text, end)
+	line, _ := launch.Position(f.Text, end)
 	return line
 }
 

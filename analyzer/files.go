@@ -32,7 +32,7 @@ type Report struct {
 	// Read is the number of files that were read, of which Files are those with
 	// something to say.
 	Read int
-	// Parts are what the files ask for, for readers of a report.
+	// Engine is what they were checked against, nil if there was nothing to check.
 	Engine *engine.Engine
 }
 
@@ -388,7 +388,7 @@ func (r *Request) jobsOf(s *setup, f *FileReport) ([]*job, error) {
 			d := *ds[l]
 			for _, x := range l.Facts {
 				if d.gpu.text == "" && d.target.text == "" {
-					line, _ := lineOf(f.File.Text, x.Start)
+					line, _ := launch.Position(f.File.Text, x.Start)
 					d.facts = append([]said{{x.Name + "=" + x.Value, fmt.Sprintf("%s:%d", f.File.Name, line)}}, d.facts...)
 				}
 			}
@@ -450,7 +450,7 @@ func (r *Result) version(j *job) {
 		return
 	}
 	if v := j.launch.Version; v != nil && v.Version != "" && v.Package == e.Adapter.Package {
-		line, _ := lineOf(j.file.File.Text, v.Start)
+		line, _ := launch.Position(j.file.File.Text, v.Start)
 		note(v.Version, fmt.Sprintf("%s:%d", j.file.File.Name, line))
 	}
 }
@@ -471,11 +471,11 @@ func (r *Result) doubts(f *launch.File) {
 	}
 	for _, d := range f.Doubts {
 		if d.Start < r.Launch.End {
-			line, _ := lineOf(f.Text, d.Start)
+			line, _ := launch.Position(f.Text, d.Start)
 			note(d.Text, line)
 		}
 	}
-	end, _ := lineOf(f.Text, r.Launch.End)
+	end, _ := launch.Position(f.Text, r.Launch.End)
 	for _, s := range f.Skipped {
 		if text, ok := strings.CutPrefix(s.Msg, "not followed: "); ok && s.Line <= end {
 			text, _, _ = strings.Cut(text, ", which")

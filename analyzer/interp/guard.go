@@ -52,7 +52,8 @@ type pairEntry struct {
 	r    bool
 }
 
-// The caches are small enough to be allocated for every interpreter.
+// The caches are made when a condition is first computed with. That of iteOp is
+// large enough for the conditions of an unknown model.
 const (
 	iteBits  = 20
 	pairBits = 18

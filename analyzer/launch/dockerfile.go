@@ -600,7 +600,7 @@ func (d *dockerfile) start(st *dockerStage) {
 	}
 	if st.entry == nil && len(d.file.Launches) == before && len(fs) > 0 && strings.HasPrefix(fs[0].text(), "-") && st.version != nil {
 		e := d.text.errorAt(0, "CMD has arguments only: the entry point is the image's", "give ENTRYPOINT")
-		e.Line, e.Col = position(d.text.Source, main.start)
+		e.Line, e.Col = Position(d.text.Source, main.start)
 		d.file.Skipped = append(d.file.Skipped, e)
 	}
 }

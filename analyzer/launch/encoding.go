@@ -86,7 +86,7 @@ func dropReplaced(f *File) {
 			}
 		}
 		if bad {
-			line, col := position(f.Text, l.Start)
+			line, col := Position(f.Text, l.Start)
 			l.Variants = nil
 			l.Problem = &Error{File: f.Name, Line: line, Col: col, Msg: "the command has text that is not UTF-8", Hint: "save the file as UTF-8"}
 		}

@@ -132,7 +132,7 @@ func Read(name string, b []byte, opt Options) *File {
 		r.problem(t, bad, "the text is not UTF-8 here", "save the file as UTF-8")
 	}
 	if i := strings.Index(source, "\r\n"); i >= 0 && f.Shell {
-		line, col := position(source, i)
+		line, col := Position(source, i)
 		file.Problems = append(file.Problems, &Error{File: name, Line: line, Col: col,
 			Msg:  "the line ends in a carriage return, which is part of the text here",
 			Hint: "save the file with LF line ends; it is read as if it had them"})

@@ -49,8 +49,8 @@ func openIn(dir string) func(string) ([]byte, error) {
 
 // place writes offsets as line:col-line:col.
 func place(text string, start, end int) string {
-	l, c := position(text, start)
-	l2, c2 := position(text, end)
+	l, c := Position(text, start)
+	l2, c2 := Position(text, end)
 	return fmt.Sprintf("%d:%d-%d:%d", l, c, l2, c2)
 }
 

@@ -72,7 +72,7 @@ func (c *Command) Argv() []string {
 
 // Position gives the line and the column in bytes, both from 1, of an offset.
 func (c *Command) Position(off int) (line, col int) {
-	return position(c.Source, off)
+	return Position(c.Source, off)
 }
 
 // Error says that there is no command to check.

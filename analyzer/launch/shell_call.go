@@ -1269,7 +1269,7 @@ func (s *shell) skipAt(at shSite, msg string) {
 	if at.org != nil {
 		file, source = at.org.file, at.org.source
 	}
-	line, col := position(source, at.start)
+	line, col := Position(source, at.start)
 	s.r.file.Skipped = append(s.r.file.Skipped, &Error{File: file, Line: line, Col: col, Msg: msg})
 }
 

@@ -131,9 +131,9 @@ func (s *shell) commandIn(r *shRun, a *engine.Adapter, sc *engine.Script, w wrap
 	c.Prefix = m.words(r.resolve(w.prefix))
 	c.Program = m.words(program)
 	c.Args = m.words(r.resolve(args))
-	c.Line, _ = position(org.source, program[0].start)
+	c.Line, _ = Position(org.source, program[0].start)
 	if len(c.Prefix) > 0 && c.Prefix[0].Start < program[0].start && s.prefix == nil {
-		c.Line, _ = position(org.source, c.Prefix[0].Start)
+		c.Line, _ = Position(org.source, c.Prefix[0].Start)
 	}
 	if !w.clean {
 		names := make([]string, 0, len(s.vars))

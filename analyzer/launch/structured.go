@@ -199,7 +199,7 @@ func (s *structured) command(fs []fragment, ctx shellContext, start, end int) {
 	}
 	if len(fs) > maxWords {
 		e := s.text.errorAt(0, fmt.Sprintf("not read: a command of %d words; those of more than %d are not read", len(fs), maxWords), "")
-		e.Line, e.Col = position(s.text.Source, start)
+		e.Line, e.Col = Position(s.text.Source, start)
 		s.file.Problems = append(s.file.Problems, e)
 		return
 	}

@@ -74,9 +74,11 @@ func (t *Text) At(off int) int {
 
 // Position gives the line and the column in bytes, both from 1, of an offset
 // in Source.
-func (t *Text) Position(off int) (line, col int) { return position(t.Source, off) }
+func (t *Text) Position(off int) (line, col int) { return Position(t.Source, off) }
 
-func position(source string, off int) (line, col int) {
+// Position gives the line and the column in bytes, both from 1, of an offset in a
+// text.
+func Position(source string, off int) (line, col int) {
 	off = min(max(off, 0), len(source))
 	before := source[:off]
 	return 1 + strings.Count(before, "\n"), off - strings.LastIndexByte(before, '\n')

@@ -286,7 +286,7 @@ func JSON(w io.Writer, rep *analyzer.Report, opt Options) error {
 			y := &f.Findings[i]
 			z := FileFinding{Code: y.Rule.Code, Name: y.Rule.Name, Severity: string(y.Rule.Severity), Message: y.Message, Hints: append([]string{}, y.Hints...)}
 			if len(y.Spans) > 0 {
-				z.Line, z.Column = position(f.File.Text, y.Spans[0].Start)
+				z.Line, z.Column = launch.Position(f.File.Text, y.Spans[0].Start)
 			}
 			x.Findings = append(x.Findings, z)
 		}

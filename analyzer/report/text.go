@@ -66,7 +66,7 @@ func (p *printer) fileFindings(f *analyzer.FileReport) {
 		p.line("%s %s %s: %s", x.Rule.Severity, x.Rule.Code, x.Rule.Name, x.Message)
 		place := orCommand(f.File.Name)
 		if len(x.Spans) > 0 {
-			line, col := position(f.File.Text, x.Spans[0].Start)
+			line, col := launch.Position(f.File.Text, x.Spans[0].Start)
 			place = fmt.Sprintf("%s:%d:%d", place, line, col)
 		}
 		p.line("  --> %s", place)
@@ -74,12 +74,6 @@ func (p *printer) fileFindings(f *analyzer.FileReport) {
 			p.line("  = hint: %s", h)
 		}
 	}
-}
-
-// position gives the line and the column in bytes, both from 1.
-func position(text string, off int) (line, col int) {
-	off = min(max(off, 0), len(text))
-	return 1 + strings.Count(text[:off], "\n"), off - strings.LastIndexByte(text[:off], '\n')
 }
 
 // total says what a run over several files has looked at.
