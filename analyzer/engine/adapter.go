@@ -101,5 +101,9 @@ var SGLang = &Adapter{
 	Foreign:       vllmFlags,
 }
 
+// LibraryEnv are the beginnings of variables that engines and their libraries
+// read.
+var LibraryEnv = []string{"SGL", "VLLM", "CUDA", "HIP", "ROCM", "ROCR", "NCCL", "RCCL", "TORCH", "PYTORCH", "HF_", "TRITON", "FLASHINFER", "NVSHMEM", "DG_", "MOONCAKE", "AITER", "PYTHONPATH", "TOKENIZERS"}
+
 // Adapters lists the engines that Open recognises.
 var Adapters = []*Adapter{SGLang}

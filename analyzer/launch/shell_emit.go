@@ -115,10 +115,6 @@ func (s *shell) more(x *syntax.CallExpr) {
 	}
 }
 
-// engineEnv are the beginnings of variables that engines and their libraries
-// read.
-var engineEnv = []string{"SGL", "VLLM", "CUDA", "HIP", "ROCM", "ROCR", "NCCL", "RCCL", "TORCH", "PYTORCH", "HF_", "TRITON", "FLASHINFER", "NVSHMEM", "DG_", "MOONCAKE", "AITER", "PYTHONPATH", "TOKENIZERS"}
-
 // commandIn makes the command of one case. With few, other variables of the
 // environment that depend on further conditions are unknowns.
 func (s *shell) commandIn(r *shRun, a *engine.Adapter, sc *engine.Script, w wrapping, program, args []shField, few bool) *Command {
@@ -148,7 +144,7 @@ func (s *shell) commandIn(r *shRun, a *engine.Adapter, sc *engine.Script, w wrap
 			if !slices.ContainsFunc(leavesOf(node), func(l dleaf) bool { return l.(*shValue).exported }) {
 				continue
 			}
-			if few && !slices.ContainsFunc(engineEnv, func(p string) bool { return strings.HasPrefix(n, p) }) {
+			if few && !slices.ContainsFunc(engine.LibraryEnv, func(p string) bool { return strings.HasPrefix(n, p) }) {
 				if b, ok := s.someEnv(r, n, node); ok {
 					c.Env = append(c.Env, m.assign(b))
 				}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/enginelint/enginelint/analyzer/engine"
 	"mvdan.cc/sh/v3/syntax"
 )
 
@@ -543,7 +544,7 @@ func (c *codeScanner) declared(it *codeItem, x *syntax.DeclClause) {
 	}
 	it.exported = true
 	for _, a := range x.Args {
-		if a.Name != nil && slices.ContainsFunc(engineEnv, func(p string) bool { return strings.HasPrefix(a.Name.Value, p) }) {
+		if a.Name != nil && slices.ContainsFunc(engine.LibraryEnv, func(p string) bool { return strings.HasPrefix(a.Name.Value, p) }) {
 			it.always = true
 		}
 	}
