@@ -459,7 +459,8 @@ func (r *Result) version(j *job) {
 // long as.
 const sharedImport = 30
 
-// doubts notes what before the launch may have set any variable.
+// doubts notes what may have set any variable: sources of the environment that
+// were not read, and what stands before the launch.
 func (r *Result) doubts(f *launch.File) {
 	seen := map[string]bool{}
 	note := func(text string, line int) {
@@ -468,6 +469,10 @@ func (r *Result) doubts(f *launch.File) {
 			seen[t] = true
 			r.Doubts = append(r.Doubts, t)
 		}
+	}
+	for _, d := range r.Launch.Sources {
+		line, _ := launch.Position(f.Text, d.Start)
+		note(d.Text, line)
 	}
 	for _, d := range f.Doubts {
 		if d.Start < r.Launch.End {

@@ -64,6 +64,9 @@ func (s *structured) dotenv() *composeVars {
 type composeService struct {
 	name   string
 	layers []*yamlNode
+	// elsewhere is a service of another file that it extends and that was not
+	// read, nil if there is none.
+	elsewhere *Doubt
 }
 
 // get is the value of a key: of the service, or of one that it extends.
@@ -89,6 +92,9 @@ func (c *compose) service(p yamlPair) {
 			of = d.str(ext, "service")
 			if file := d.str(ext, "file"); file != "" {
 				c.pass(d.t, ext.off, "service "+p.name+" extends one of "+file+", which is not read", "")
+				ft := d.text(d.get(ext, "file").deref())
+				by := source(ft, 0, len(ft.Str), "the service "+of+" of "+c.showText(file))
+				s.elsewhere = &by
 				break
 			}
 		}
@@ -111,7 +117,7 @@ func (c *compose) service(p yamlPair) {
 		}
 	}
 	ctx.Facts = c.gpus(s)
-	ctx.Env = c.environment(s)
+	ctx.Env, ctx.Sources = c.environment(s)
 
 	entry, command := c.get(s, "entrypoint"), c.get(s, "command")
 	var fs []fragment
@@ -222,22 +228,27 @@ func (c *compose) count(n *yamlNode) []Fact {
 
 // environment are the variables of a service: of its files, and over them those
 // it names. What it names without a value is the caller's.
-func (c *compose) environment(s *composeService) []Assign {
-	var out []Assign
+func (c *compose) environment(s *composeService) (out []Assign, sources []Doubt) {
 	set := func(a Assign) {
 		out = putAssign(out, a)
 	}
-	for i := len(s.layers) - 1; i >= 0; i-- {
-		for _, a := range c.envFiles(c.d.get(s.layers[i], "env_file")) {
-			set(a)
+	notRead := func(d Doubt) {
+		if out = overriddenAll(out, d); len(sources) < maxSources {
+			sources = append(sources, d)
 		}
+	}
+	for i := len(s.layers) - 1; i >= 0; i-- {
+		c.envFiles(c.d.get(s.layers[i], "env_file"), set, notRead)
+	}
+	if s.elsewhere != nil {
+		notRead(*s.elsewhere) // it may name variables, which go over files
 	}
 	for i := len(s.layers) - 1; i >= 0; i-- {
 		for _, a := range c.envOf(c.d.get(s.layers[i], "environment")) {
 			set(a)
 		}
 	}
-	return out
+	return out, sources
 }
 
 func (c *compose) envOf(n *yamlNode) []Assign {
@@ -278,14 +289,14 @@ func (c *compose) envOf(n *yamlNode) []Assign {
 	return out
 }
 
-// envFiles reads the files of env_file.
-func (c *compose) envFiles(n *yamlNode) []Assign {
+// envFiles reads the files of env_file. It calls set for each variable and
+// notRead for each file that is not read, in order.
+func (c *compose) envFiles(n *yamlNode, set func(Assign), notRead func(Doubt)) {
 	d := c.d
 	items := d.items(n)
 	if n.is(yamlScalar) {
 		items = []*yamlNode{n.deref()}
 	}
-	var out []Assign
 	for _, i := range items {
 		required, kind := true, dotenv
 		if i.kind == yamlMap {
@@ -293,7 +304,7 @@ func (c *compose) envFiles(n *yamlNode) []Assign {
 			if d.str(i, "format") == "raw" {
 				kind = rawEnv
 			}
-			if i = d.get(i, "path"); !i.is(yamlScalar) {
+			if i = d.get(i, "path").deref(); !i.is(yamlScalar) {
 				continue
 			}
 		}
@@ -301,15 +312,18 @@ func (c *compose) envFiles(n *yamlNode) []Assign {
 			continue
 		}
 		name, _ := c.vars.expand(d.text(i))
+		by := source(name, 0, len(name.Str), envFileText(c.showText(name.Str)))
 		if strings.IndexFunc(name.Str, isHole) >= 0 {
-			c.pass(d.t, i.off, "the environment file "+c.showText(name.Str)+" is not read: its name is not known", "")
+			c.pass(d.t, i.off, by.Text+" is not read: its name is not known", "")
+			notRead(by)
 			continue
 		}
 		t, why := c.openFile(name.Str)
 		if t == nil {
 			if required {
-				c.pass(d.t, i.off, "the environment file "+name.Str+" is not read: "+why, "")
+				c.pass(d.t, i.off, by.Text+" is not read: "+why, "")
 			}
+			notRead(by)
 			continue
 		}
 		start, end := name.At(0), name.At(len(name.Str))
@@ -318,10 +332,9 @@ func (c *compose) envFiles(n *yamlNode) []Assign {
 			a := l.assign
 			a.Def = &Site{File: t.File, Start: a.Start, End: a.End}
 			a.Start, a.End = start, end
-			out = append(out, a)
+			set(a)
 		}
 	}
-	return out
 }
 
 // composeVars are the variables of environment files.

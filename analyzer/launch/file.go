@@ -49,6 +49,11 @@ type Launch struct {
 	// Facts are facts of the machine that the file states, such as gpu_count
 	// from the resources of a container.
 	Facts []Fact
+	// Sources are what may set variables of its environment and was not read,
+	// such as environment files that are not there. Variables that the file sets
+	// and that a source goes over are unknown; others are taken not to be set by
+	// it.
+	Sources []Doubt
 }
 
 // Version is an engine version that a file names, in an image tag or in what
@@ -85,6 +90,10 @@ type Unknown struct {
 	// Values are the values that it can have, as far as the file tells (a case
 	// on it, a test, a matrix); nil if it can be anything.
 	Values []string
+	// Source is what may set it and was not read, "" if nothing is known to:
+	// "the environment file chat.env". Otherwise is the value that it has, if
+	// Source does not set it; "" if it is not known to have one.
+	Source, Otherwise string
 	// Words is set if it can stand for any number of words, none included: it
 	// is not quoted.
 	Words      bool

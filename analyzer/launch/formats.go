@@ -202,6 +202,8 @@ type shellContext struct {
 	// Version and Facts are those of the launches found.
 	Version *Version
 	Facts   []Fact
+	// Sources are what may set further variables of Env and was not read.
+	Sources []Doubt
 }
 
 // problem records that a part at an offset of t cannot be read.

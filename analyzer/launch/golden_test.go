@@ -69,6 +69,12 @@ func dump(f *File) string {
 				if u.Values != nil {
 					s += fmt.Sprintf(" of %q", u.Values)
 				}
+				if u.Source != "" {
+					s += fmt.Sprintf(" by %q", u.Source)
+				}
+				if u.Otherwise != "" {
+					s += fmt.Sprintf(" else %q", u.Otherwise)
+				}
 				out = append(out, s+" at "+place(f.Text, u.Start, u.End)+">")
 				continue
 			}
@@ -93,6 +99,9 @@ func dump(f *File) string {
 		}
 		for _, x := range l.Facts {
 			w("  fact: %s=%s  %s", x.Name, x.Value, place(f.Text, x.Start, x.End))
+		}
+		for _, x := range l.Sources {
+			w("  source: %s  %s", x.Text, place(f.Text, x.Start, x.End))
 		}
 		if l.Problem != nil {
 			w("  problem: %v", l.Problem)
@@ -149,6 +158,9 @@ func checkPlaces(t *testing.T, f *File) (words, literal int) {
 		}
 		for _, x := range l.Facts {
 			in("fact", x.Start, x.End)
+		}
+		for _, x := range l.Sources {
+			in("source", x.Start, x.End)
 		}
 		for _, c := range l.Variants {
 			for _, x := range c.When {

@@ -25,6 +25,13 @@ type justReader struct {
 	recipes   []*justRecipe
 	exportAll bool
 	shell     string // of "set shell", "" for the usual one
+	// dotenv is the environment file that recipes get, "" for none; with
+	// override it goes over what is exported. dotenvAt is where that is said.
+	dotenv   string
+	override bool
+	dotenvAt *Text
+	dotenvs  []Assign
+	sources  []Doubt
 }
 
 // justValue is what an expression gives.
@@ -57,6 +64,7 @@ func readJust(r *reading) {
 	}
 	j := &justReader{r: r, vars: map[string]*justValue{}}
 	j.file()
+	j.readDotenv()
 	for _, rec := range j.recipes {
 		j.recipe(rec)
 	}
@@ -93,6 +101,8 @@ func (j *justReader) file() {
 		line = strings.TrimRight(line, " \t")
 		if f := justSetting.FindStringSubmatch(line); f != nil {
 			switch {
+			case strings.HasPrefix(f[1], "dotenv-"):
+				j.setDotenv(f[1], f[2], t.slice(start, start+len(line)))
 			case f[1] == "export" && f[2] != "false":
 				j.exportAll = true
 			case f[1] == "shell":
@@ -361,7 +371,7 @@ func (j *justReader) recipe(rec *justRecipe) {
 	if len(lines) == 0 {
 		return
 	}
-	ctx := shellContext{Name: "recipe " + rec.name, Env: j.env(rec)}
+	ctx := shellContext{Name: "recipe " + rec.name, Env: j.env(rec), Sources: j.sources}
 	interpreter := shebang(lines[0].Str)
 	switch {
 	case interpreter != "":
@@ -475,6 +485,56 @@ func (j *justReader) env(rec *justRecipe) []Assign {
 			out = append(out, a)
 		}
 	}
+	over, under := out, j.dotenvs
+	if j.override {
+		over, under = under, over
+		for _, d := range j.sources {
+			under = overriddenAll(under, d)
+		}
+	}
+	out = slices.Clone(under)
+	for _, a := range over {
+		out = putAssign(out, a)
+	}
 	sortEnv(out)
 	return out
+}
+
+// setDotenv follows a setting that concerns the environment file.
+func (j *justReader) setDotenv(name, value string, at *Text) {
+	on := value != "false"
+	text := strings.Trim(value, `'"`)
+	switch {
+	case name == "dotenv-override":
+		j.override = on
+	case name == "dotenv-filename" || name == "dotenv-path":
+		j.dotenv, j.dotenvAt = text, at
+	case (name == "dotenv-load" || name == "dotenv-required") && on && j.dotenv == "":
+		j.dotenv, j.dotenvAt = ".env", at
+	}
+}
+
+// readDotenv reads the environment file.
+func (j *justReader) readDotenv() {
+	if j.dotenv == "" {
+		return
+	}
+	at := j.dotenvAt
+	t, _ := j.r.openFile(j.dotenv)
+	if t == nil {
+		j.sources = []Doubt{source(at, 0, len(at.Str), envFileText(j.dotenv))}
+		return
+	}
+	lines, _ := readEnvFile(t, dotenv)
+	start, end := at.span(0, len(at.Str))
+	for _, l := range lines[:min(len(lines), maxVars)] {
+		if l.bare {
+			continue
+		}
+		a := Assign{Name: l.name, Value: l.value.Str, Start: start, End: end, Def: &Site{File: t.File, Start: l.value.At(0), End: l.value.At(len(l.value.Str))}}
+		if l.expand && strings.Contains(l.value.Str, "$") {
+			a = unknownAssign(l.name, Computed, start, end)
+		}
+		j.dotenvs = putAssign(j.dotenvs, a)
+	}
 }

@@ -1,10 +1,12 @@
 package launch
 
 import (
+	"encoding/base64"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // Kubernetes manifests. Every document is walked, whatever its kind: what has
@@ -54,23 +56,63 @@ func (s *structured) documents(t *Text) []*yamlDoc {
 // kube is the reading of the manifests of a file.
 type kube struct {
 	*structured
-	// configs are the data of the ConfigMaps of the file.
-	configs map[string][]kubeConfig
+	// configs and secrets are the ConfigMaps and Secrets of the file.
+	configs, secrets map[string][]kubeConfig
 	// done are the containers that have been read, and the scripts of
 	// ConfigMaps that containers run.
 	done map[*yamlNode]bool
 }
 
 type kubeConfig struct {
-	d         *yamlDoc
-	data      *yamlNode
-	namespace string
+	d *yamlDoc
+	// data are the texts of a ConfigMap, or of a Secret encoded ones; plain are
+	// those of a Secret that are not, which go over them.
+	data, plain *yamlNode
+	secret      bool
+	namespace   string
+}
+
+// kubeDatum is an entry of a ConfigMap or Secret.
+type kubeDatum struct {
+	name string
+	text *Text
+}
+
+// entries are the entries of a ConfigMap or Secret. all is false if there may be
+// others, or other values, than the file says.
+func (c kubeConfig) entries() (out []kubeDatum, all bool) {
+	all = true
+	for _, n := range []*yamlNode{c.data, c.plain} {
+		all = all && (n.null() || n.is(yamlMap))
+		for _, p := range c.d.pairs(n) {
+			if p.value.kind != yamlScalar || strings.IndexFunc(p.name, isHole) >= 0 {
+				all = false
+				continue
+			}
+			t := c.d.text(p.value)
+			if c.secret && n == c.data {
+				b, err := base64.StdEncoding.DecodeString(strings.Join(strings.Fields(t.Str), ""))
+				if err != nil || !utf8.Valid(b) {
+					all = false
+					continue
+				}
+				t = t.Sub(string(b), Segment{Fixed: true})
+			}
+			if out = append(out, kubeDatum{p.name, t}); len(out) >= maxVars {
+				return out, false
+			}
+		}
+	}
+	return out, all
 }
 
 // config finds the ConfigMap of that name in the namespace of an object. One
 // without a namespace goes wherever it is applied.
 func (k *kube) config(o kubeObject, name string) (kubeConfig, bool) {
-	list := k.configs[name]
+	return find(k.configs[name], o)
+}
+
+func find(list []kubeConfig, o kubeObject) (kubeConfig, bool) {
 	for _, c := range slices.Backward(list) {
 		if c.namespace == o.namespace {
 			return c, true
@@ -85,13 +127,16 @@ func (k *kube) config(o kubeObject, name string) (kubeConfig, bool) {
 }
 
 func (s *structured) kubernetes(docs []*yamlDoc) {
-	k := &kube{structured: s, configs: map[string][]kubeConfig{}, done: map[*yamlNode]bool{}}
+	k := &kube{structured: s, configs: map[string][]kubeConfig{}, secrets: map[string][]kubeConfig{}, done: map[*yamlNode]bool{}}
 	for _, d := range docs {
 		for _, o := range k.objects(d, d.root, 0) {
-			if d.str(o, "kind") == "ConfigMap" {
-				if name := d.str(o, "metadata", "name"); name != "" {
-					k.configs[name] = append(k.configs[name], kubeConfig{d, d.get(o, "data"), d.str(o, "metadata", "namespace")})
-				}
+			name, namespace := d.str(o, "metadata", "name"), d.str(o, "metadata", "namespace")
+			switch kind := d.str(o, "kind"); {
+			case name == "":
+			case kind == "ConfigMap":
+				k.configs[name] = append(k.configs[name], kubeConfig{d: d, data: d.get(o, "data"), namespace: namespace})
+			case kind == "Secret":
+				k.secrets[name] = append(k.secrets[name], kubeConfig{d: d, data: d.get(o, "data"), plain: d.get(o, "stringData"), secret: true, namespace: namespace})
 			}
 		}
 	}
@@ -284,7 +329,7 @@ func (k *kube) container(o kubeObject, n, volumes *yamlNode, key string) {
 	}
 	ctx.Facts = k.gpus(d, d.get(n, "resources"))
 	env := k.env(o, n)
-	ctx.Env = env.assigns
+	ctx.Env, ctx.Sources = env.assigns, env.sources
 
 	command, args := d.get(n, "command"), d.get(n, "args")
 	if command.null() {
@@ -395,8 +440,8 @@ type kubeEnv struct {
 	// texts are the values of those that are known, and of those that are not
 	// the holes.
 	texts map[string]string
-	// open is set if there are more variables, which the file does not name.
-	open bool
+	// sources are what sets further variables, which the file does not name.
+	sources []Doubt
 	// injected is set if the object's controller sets some.
 	injected bool
 }
@@ -413,18 +458,11 @@ func (k *kube) env(o kubeObject, n *yamlNode) *kubeEnv {
 	d := o.d
 	e := &kubeEnv{texts: map[string]string{}, injected: o.injected}
 	for _, from := range d.items(d.get(n, "envFrom")) {
-		c, known := k.config(o, d.str(from, "configMapRef", "name"))
-		if !known {
-			e.open = true
-			continue
-		}
-		for _, p := range c.d.pairs(c.data) {
-			// A key that cannot be a name is left out.
-			if name := d.str(from, "prefix") + p.name; p.value.kind == yamlScalar && envName.MatchString(name) {
-				t := c.d.text(p.value)
-				e.set(k.assign(name, t), t.Str)
-			}
-		}
+		k.envFrom(e, o, from)
+	}
+	if tpl := d.get(n, "envFrom"); tpl.is(yamlScalar) && !tpl.null() {
+		t := d.text(tpl.deref())
+		e.notRead(k.structured, source(t, 0, len(t.Str), k.showText(t.Str)), "")
 	}
 	list := d.get(n, "env")
 	if list.is(yamlMap) { // some custom resources
@@ -442,7 +480,7 @@ func (k *kube) env(o kubeObject, n *yamlNode) *kubeEnv {
 		}
 		name := key.deref().value
 		if strings.IndexFunc(name, isHole) >= 0 {
-			e.open = true
+			e.notRead(k.structured, source(d.text(key.deref()), 0, len(name), "the variable "+k.showText(name)), "")
 			continue
 		}
 		if from := d.get(v, "valueFrom"); !from.null() {
@@ -464,14 +502,69 @@ func (k *kube) env(o kubeObject, n *yamlNode) *kubeEnv {
 	return e
 }
 
+// envFrom sets the variables of a ConfigMap or Secret, over those of the ones
+// before it.
+func (k *kube) envFrom(e *kubeEnv, o kubeObject, from *yamlNode) {
+	d := o.d
+	prefix := d.str(from, "prefix")
+	what, ref, list := "ConfigMap", d.get(from, "configMapRef", "name"), k.configs
+	if s := d.get(from, "secretRef", "name"); s != nil {
+		what, ref, list = "Secret", s, k.secrets
+	}
+	name := ""
+	t := o.d.t.slice(0, 0)
+	if ref.is(yamlScalar) {
+		name, t = ref.deref().value, d.text(ref.deref())
+	}
+	by := source(t, 0, len(t.Str), "the "+what+" "+k.showText(name))
+	c, ok := find(list[name], o)
+	if !ok {
+		e.notRead(k.structured, by, prefix)
+		return
+	}
+	data, all := c.entries()
+	if !all {
+		e.notRead(k.structured, by, prefix)
+	}
+	for _, p := range data {
+		// A key that cannot be a name is left out.
+		if name := prefix + p.name; envName.MatchString(name) {
+			e.set(k.assign(name, p.text), p.text.Str)
+		}
+	}
+}
+
+// notRead notes that something sets variables of names with a prefix that are
+// not known, over those that there are.
+func (e *kubeEnv) notRead(s *structured, by Doubt, prefix string) {
+	if len(e.sources) < maxSources {
+		e.sources = append(e.sources, by)
+	}
+	for i, a := range e.assigns {
+		if strings.HasPrefix(a.Name, prefix) {
+			e.assigns[i] = overridden(a, by)
+			e.texts[a.Name] = s.hole(e.assigns[i].Parts[0].Unknown)
+		}
+	}
+}
+
 // valueFrom sets a variable that is taken from elsewhere.
 func (k *kube) valueFrom(e *kubeEnv, o kubeObject, name string, key, from *yamlNode) {
 	d := o.d
-	if ref := d.get(from, "configMapKeyRef"); ref != nil {
-		if c, ok := k.config(o, d.str(ref, "name")); ok {
-			if v := c.d.get(c.data, d.str(ref, "key")); v.is(yamlScalar) {
-				t := c.d.text(v)
-				e.set(k.assign(name, t), t.Str)
+	refs := []struct {
+		key  string
+		list map[string][]kubeConfig
+	}{{"configMapKeyRef", k.configs}, {"secretKeyRef", k.secrets}}
+	for _, r := range refs {
+		ref := d.get(from, r.key)
+		c, ok := find(r.list[d.str(ref, "name")], o)
+		if !ok {
+			continue
+		}
+		data, _ := c.entries()
+		for _, p := range slices.Backward(data) { // plain ones are last
+			if p.name == d.str(ref, "key") {
+				e.set(k.assign(name, p.text), p.text.Str)
 				return
 			}
 		}
@@ -513,7 +606,7 @@ func (e *kubeEnv) expand(s *structured, t *Text) *Text {
 			name := str[i+2 : next-1]
 			value, ok := e.texts[name]
 			if !ok && e.mayHave(name) {
-				value = s.hole(&Unknown{Name: name, Kind: Unset, Start: t.At(i), End: t.At(next)})
+				value = s.hole(&Unknown{Name: name, Kind: Unset, Source: sourcesText(e.sources), Start: t.At(i), End: t.At(next)})
 				ok = value != ""
 			}
 			if ok {
@@ -551,7 +644,7 @@ func (e *kubeEnv) site(text string) *Site {
 // mayHave says whether the container can have a variable that its env does not
 // name.
 func (e *kubeEnv) mayHave(name string) bool {
-	return envName.MatchString(name) && (e.open || e.injected || name == "JOB_COMPLETION_INDEX" || serviceVar.MatchString(name))
+	return envName.MatchString(name) && (len(e.sources) > 0 || e.injected || name == "JOB_COMPLETION_INDEX" || serviceVar.MatchString(name))
 }
 
 // mentionsEngine says whether a text has the name of an engine in it.

@@ -31,6 +31,13 @@ type makeReader struct {
 	exportAll bool
 	oneShell  bool
 	budget    int
+	// seq counts assignments and what may make some: a variable that was set
+	// before opened may have been set again since.
+	seq, opened int
+	// sources are what may set variables and was not read.
+	sources []Doubt
+	// including are the files that are being included.
+	including []string
 
 	exported    []Assign // of all recipes
 	exportedSet bool
@@ -50,6 +57,8 @@ type makeVar struct {
 	// override is set if only an assignment that says so can change it.
 	override bool
 	busy     bool // it is being expanded
+	seq      int  // when it was set
+	own      bool // it is that of a target
 }
 
 // makePiece is a piece of expanded text.
@@ -87,7 +96,7 @@ func readMake(r *reading) {
 		return
 	}
 	m := &makeReader{r: r, vars: map[string]*makeVar{}, own: map[string]map[string]*makeVar{}, budget: maxMakeWork}
-	m.file()
+	m.file(m.r.text)
 	for _, rec := range m.recipes {
 		m.recipe(rec)
 	}
@@ -96,9 +105,8 @@ func readMake(r *reading) {
 	}
 }
 
-// file reads all lines.
-func (m *makeReader) file() {
-	t := m.r.text
+// file reads all lines of the makefile, or of one that it includes.
+func (m *makeReader) file(t *Text) {
 	var rule *makeRecipe
 	define := false
 	for i := 0; i < len(t.Str); {
@@ -110,14 +118,14 @@ func (m *makeReader) file() {
 			i = end + 1
 			continue
 		case strings.HasPrefix(line, "\t") && rule != nil:
-			next, text := m.recipeLine(i)
+			next, text := m.recipeLine(t, i)
 			if m.active() {
 				rule.lines = append(rule.lines, text)
 			}
 			i = next
 			continue
 		}
-		next, text := m.logicalLine(i)
+		next, text := m.logicalLine(t, i)
 		i = next
 		s := strings.TrimLeft(text.Str, " \t")
 		text = text.slice(len(text.Str)-len(s), len(text.Str))
@@ -131,8 +139,12 @@ func (m *makeReader) file() {
 			define = true
 		case m.assignment(m.vars, text):
 		case m.export(s):
+		case m.include(text), m.undefine(s):
 		case isDirective(s):
 		default:
+			if strings.Contains(s, "$(eval ") || strings.Contains(s, "${eval ") {
+				m.source(source(text, 0, len(s), s))
+			}
 			if r := m.rule(text); r != nil {
 				rule = r
 			}
@@ -155,8 +167,7 @@ func continued(line string) bool {
 
 // recipeLine is a line of a recipe with those that go on from it; the line ends
 // stay, for the shell, and the tabs are taken off.
-func (m *makeReader) recipeLine(i int) (next int, text *Text) {
-	t := m.r.text
+func (m *makeReader) recipeLine(t *Text, i int) (next int, text *Text) {
 	var b strings.Builder
 	var segments []Segment
 	for i < len(t.Str) {
@@ -178,8 +189,7 @@ func (m *makeReader) recipeLine(i int) (next int, text *Text) {
 
 // logicalLine is a line with those that go on from it, joined by one space, and
 // without its comment.
-func (m *makeReader) logicalLine(i int) (next int, text *Text) {
-	t := m.r.text
+func (m *makeReader) logicalLine(t *Text, i int) (next int, text *Text) {
 	var b strings.Builder
 	var segments []Segment
 	for first := true; i < len(t.Str); first = false {
@@ -225,7 +235,7 @@ func makeComment(s string) int {
 
 func isDirective(s string) bool {
 	word, _, _ := strings.Cut(s, " ")
-	return slices.Contains([]string{"include", "-include", "sinclude", "vpath", "undefine", "load", "endef"}, word)
+	return slices.Contains([]string{"vpath", "load", "endef"}, word)
 }
 
 // active says whether a line is read: no conditional leaves it out.
@@ -269,7 +279,7 @@ func (m *makeReader) conditional(t *Text) bool {
 func (m *makeReader) test(op string, t *Text) (answer, known bool) {
 	if strings.HasSuffix(op, "def") {
 		v := m.vars[strings.TrimSpace(t.Str)]
-		if v == nil || v.maybe || v.open || len(v.others) > 0 {
+		if v == nil || v.maybe || v.open || len(v.others) > 0 || m.stale(v) {
 			return false, false
 		}
 		set := v.raw == nil && len(v.pieces) > 0 || v.raw != nil && v.raw.Str != ""
@@ -378,10 +388,13 @@ func (m *makeReader) assignment(vars map[string]*makeVar, t *Text) bool {
 		if old != nil {
 			ps := append(slices.Clone(m.value(name, old, 0)), makePiece{text: " "})
 			v = &makeVar{pieces: append(ps, m.expand(value, nil, 0)...), open: old.open}
-			if old.raw != nil && !old.maybe && len(old.others) == 0 {
+			if old.raw != nil && !old.maybe && len(old.others) == 0 && !m.stale(old) {
 				// Recursive: what it names may be set later.
 				v = &makeVar{raw: spacedTexts(old.raw, value)}
 			}
+		} else if m.opened > 0 {
+			u := &Unknown{Name: name, Kind: Unset, Source: sourcesText(m.sources), Words: true, Start: t.At(f[4]), End: t.At(f[5])}
+			v = &makeVar{pieces: append([]makePiece{{unknown: u}, {text: " "}}, m.expand(value, nil, 0)...)}
 		}
 	case ":=", "::=", ":::=":
 		v = &makeVar{pieces: m.expand(value, nil, 0)}
@@ -422,6 +435,8 @@ func spacedTexts(a, b *Text) *Text {
 // set gives a variable a value. Where that may not happen, it is one more.
 func (m *makeReader) set(vars map[string]*makeVar, name string, v *makeVar) {
 	old := vars[name]
+	m.seq++
+	v.seq = m.seq
 	if m.perhaps() {
 		if old == nil {
 			old = &makeVar{open: true}
@@ -481,6 +496,9 @@ func (m *makeReader) rule(t *Text) *makeRecipe {
 				m.own[name] = map[string]*makeVar{}
 			}
 			m.assignment(m.own[name], rest)
+			for _, v := range m.own[name] {
+				v.own = true
+			}
 		}
 		return nil
 	}
@@ -493,7 +511,9 @@ func (m *makeReader) rule(t *Text) *makeRecipe {
 	if i := strings.IndexByte(rest.Str, ';'); i >= 0 {
 		rec.lines = append(rec.lines, rest.slice(i+1, len(rest.Str)))
 	}
-	m.recipes = append(m.recipes, rec)
+	if len(m.including) == 0 { // those of other files are read there
+		m.recipes = append(m.recipes, rec)
+	}
 	return rec
 }
 
@@ -509,6 +529,15 @@ func (m *makeReader) lookup(name string, rec *makeRecipe) *makeVar {
 
 // value expands a variable.
 func (m *makeReader) value(name string, v *makeVar, depth int) []makePiece {
+	if m.stale(v) {
+		u := &Unknown{Name: name, Kind: Computed, Source: sourcesText(m.sources), Words: true}
+		if len(v.others) == 0 && !v.open {
+			if ps := m.single(name, v, depth); len(ps) == 1 && ps[0].unknown == nil {
+				u.Otherwise = ps[0].text
+			}
+		}
+		return []makePiece{{unknown: u}}
+	}
 	if len(v.others) > 0 || v.open {
 		u := &Unknown{Name: name, Kind: Computed}
 		if !v.open {
@@ -674,14 +703,16 @@ func (m *makeReader) reference(t *Text, name string, from, to int, rec *makeReci
 	}
 	v := m.lookup(name, rec)
 	if v == nil {
-		return unknown(name, Unset, true)
+		ps := unknown(name, Unset, true)
+		ps[0].unknown.Source = sourcesText(m.sources)
+		return ps
 	}
 	return m.value(name, v, depth)
 }
 
 // recipe reads the lines of a recipe. Each runs in a shell of its own.
 func (m *makeReader) recipe(rec *makeRecipe) {
-	ctx := shellContext{Env: m.env(rec)}
+	ctx := shellContext{Env: m.env(rec), Sources: m.sources}
 	if len(rec.targets) > 0 {
 		ctx.Name = "target " + strings.Join(rec.targets, " ")
 	}

@@ -285,9 +285,15 @@ func (s *shell) piecesOf(text string, parts []Part, start, end int) []piece {
 		}
 		u := s.unknown(q.Unknown.Name, q.Unknown.Kind, fmt.Sprintf("x:%d:%s", q.Unknown.Kind, q.Unknown.Name))
 		if q.Unknown.Kind == Unset && envName.MatchString(q.Unknown.Name) {
-			u = s.unset(q.Unknown.Name)
+			had := s.unknowns["v:"+q.Unknown.Name] != nil
+			if u = s.unset(q.Unknown.Name); !had {
+				u.source = "" // the other reader knows it
+			}
 		}
 		u.values = q.Unknown.Values
+		if q.Unknown.Source != "" {
+			u.source, u.otherwise = q.Unknown.Source, q.Unknown.Otherwise
+		}
 		out = append(out, piece{unk: u, words: q.Unknown.Words, from: s.main, start: q.Unknown.Start, end: q.Unknown.End})
 	}
 	return out

@@ -22,6 +22,7 @@ type shLaunch struct {
 	more       bool
 	version    *Version
 	facts      []Fact
+	sources    []Doubt
 }
 
 // launchCase is a command on a condition.
@@ -70,6 +71,15 @@ func (s *shell) emit(a *engine.Adapter, sc *engine.Script, w wrapping, program, 
 		l.version = s.version
 		if w.version != nil {
 			l.version = w.version
+		}
+	}
+	sources := w.sources
+	if !w.clean {
+		sources = slices.Concat(s.envSources, w.sources)
+	}
+	for _, d := range sources {
+		if !slices.Contains(l.sources, d) {
+			l.sources = append(l.sources, d)
 		}
 	}
 	if l.facts == nil {
@@ -282,7 +292,7 @@ func (m *wordMaker) parts(ps []piece, f shField) []Part {
 		}
 		u := m.seen[fmt.Sprint(p.unk.id, f.words || p.words)]
 		if u == nil {
-			u = &Unknown{Name: p.unk.name, Kind: p.unk.kind, Values: p.unk.values, Words: f.words || p.words}
+			u = &Unknown{Name: p.unk.name, Kind: p.unk.kind, Values: p.unk.values, Source: p.unk.source, Otherwise: p.unk.otherwise, Words: f.words || p.words}
 			switch {
 			case p.from == m.org && p.from != nil:
 				u.Start, u.End = p.start, p.end
@@ -359,7 +369,7 @@ func (s *shell) finish() []*Launch {
 		if len(l.entries) == 0 {
 			continue
 		}
-		la := &Launch{Name: s.ctx.Name, Start: l.start, End: l.end, More: l.more, Version: l.version, Facts: l.facts}
+		la := &Launch{Name: s.ctx.Name, Start: l.start, End: l.end, More: l.more, Version: l.version, Facts: l.facts, Sources: l.sources}
 		several := false
 		for _, e := range l.entries[1:] {
 			several = several || !sameFrames(e.frames, l.entries[0].frames)

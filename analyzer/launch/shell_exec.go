@@ -115,19 +115,21 @@ type shell struct {
 	launches []*shLaunch
 	version  *Version
 	facts    []Fact
-	called   map[*syntax.FuncDecl]bool
-	decls    []fnLeaf
-	skipped  map[string]bool
-	braces   map[*syntax.Word][]*syntax.Word
-	slice    *shSlice
-	carrying bool      // a command that starts an engine is put together
-	coarse   int       // if not 0, how many values a variable has at most
-	restart  bool      // it has to begin again, with the slice that it made
-	main     *shOrigin // the file that is read
-	mainSite shSite    // the statement of it that runs
-	origins  map[string]*shOrigin
-	sources  []string  // files that are being sourced
-	prefix   []shField // words before the inner shell that runs
+	// envSources are what may have set variables of the environment that runs.
+	envSources []Doubt
+	called     map[*syntax.FuncDecl]bool
+	decls      []fnLeaf
+	skipped    map[string]bool
+	braces     map[*syntax.Word][]*syntax.Word
+	slice      *shSlice
+	carrying   bool      // a command that starts an engine is put together
+	coarse     int       // if not 0, how many values a variable has at most
+	restart    bool      // it has to begin again, with the slice that it made
+	main       *shOrigin // the file that is read
+	mainSite   shSite    // the statement of it that runs
+	origins    map[string]*shOrigin
+	sources    []string  // files that are being sourced
+	prefix     []shField // words before the inner shell that runs
 }
 
 type shSite struct {
@@ -141,7 +143,7 @@ func newShell(r *reading, ctx shellContext, main *shOrigin) *shell {
 	g := newDiagrams()
 	s := &shell{r: r, ctx: ctx, g: g, pc: g.yes, live: g.yes, assumed: map[*shUnknown]bool{}, vars: map[string]*dnode{}, refs: map[*shUnknown]*dnode{},
 		unknowns: map[string]*shUnknown{}, errexit: g.no, hash: maphash.MakeSeed(), called: map[*syntax.FuncDecl]bool{},
-		patterns: map[*shUnknown][]matched{}, skipped: map[string]bool{}, slice: newSlice(), braces: map[*syntax.Word][]*syntax.Word{}, version: ctx.Version, main: main, origins: map[string]*shOrigin{}}
+		patterns: map[*shUnknown][]matched{}, skipped: map[string]bool{}, slice: newSlice(), braces: map[*syntax.Word][]*syntax.Word{}, version: ctx.Version, envSources: ctx.Sources, main: main, origins: map[string]*shOrigin{}}
 	s.vars[statusVar] = g.of(strValue(shText("0")))
 	s.vars["IFS"] = g.of(strValue(shText(" \t\n")))
 	return s
@@ -643,7 +645,13 @@ func (s *shell) initial(name string) *shValue {
 }
 
 // unset is the unknown of a variable that the text does not set.
-func (s *shell) unset(name string) *shUnknown { return s.unknown(name, Unset, "v:"+name) }
+func (s *shell) unset(name string) *shUnknown {
+	u := s.unknown(name, Unset, "v:"+name)
+	if u.source == "" {
+		u.source = sourcesText(s.envSources)
+	}
+	return u
+}
 
 // unknown gives the unknown with a key.
 func (s *shell) unknown(name string, kind UnknownKind, key string) *shUnknown {

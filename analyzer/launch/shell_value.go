@@ -48,6 +48,8 @@ type shUnknown struct {
 	from            *shOrigin
 	// values are those that it can have, nil if anything.
 	values []string
+	// source and otherwise are those of Unknown.
+	source, otherwise string
 }
 
 // settable says whether the caller may have given it a value or not.

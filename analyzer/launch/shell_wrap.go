@@ -244,6 +244,7 @@ type wrapping struct {
 	unset   []string
 	version *Version
 	facts   []Fact
+	sources []Doubt // what may set further variables and was not read
 	prefix  []shField
 	used    []dliteral // answers that the words rest on
 }
@@ -697,11 +698,15 @@ func (s *shell) innerShell(ps []piece, f shField, args []shField, w wrapping, la
 		u.lang = l
 	}
 	st := s.site
-	version, facts := s.version, s.facts
+	version, facts, sources := s.version, s.facts, s.envSources
 	if w.version != nil {
 		s.version = w.version
 	}
 	s.facts = append(slices.Clone(s.facts), w.facts...)
+	if w.clean {
+		s.envSources = nil
+	}
+	s.envSources = slices.Concat(s.envSources, w.sources)
 	s.subshell(func() {
 		child := map[string]*dnode{}
 		for k, n := range s.vars {
@@ -742,7 +747,7 @@ func (s *shell) innerShell(ps []piece, f shField, args []shField, w wrapping, la
 		s.callers, s.names, s.returned, s.locals, s.noErr = callers, names, returned, locals, noErr
 	})
 	s.site = st
-	s.version, s.facts = version, facts
+	s.version, s.facts, s.envSources = version, facts, sources
 }
 
 // langOf gives the language that a text's first line names, 0 for none.
@@ -831,6 +836,7 @@ func (s *shell) container(fs []shField, w wrapping) {
 	v := wrapping{clean: true, version: w.version, facts: w.facts, used: w.used}
 	entry := shField{}
 	hasEntry := false
+	var given []binding // by options, which go over files wherever they stand
 	for i < len(fs) {
 		if fs[i].open() {
 			// Options in a variable, unless it is the image.
@@ -853,10 +859,10 @@ func (s *shell) container(fs []shField, w wrapping) {
 		switch name {
 		case "e", "env":
 			if n, ps, ok := assignment(val); ok {
-				v.set(n, ps, val)
+				given = append(given, binding{n, ps, val.org, val.start, val.end})
 			} else if n := textOf(val.ps); envName.MatchString(n) {
 				// The value is that of the script's environment.
-				s.eachValue(n, func(ps []piece) { v.set(n, ps, val) })
+				s.eachValue(n, func(ps []piece) { given = append(given, binding{n, ps, val.org, val.start, val.end}) })
 			}
 		case "env-file":
 			s.envFile(val, &v)
@@ -875,6 +881,7 @@ func (s *shell) container(fs []shField, w wrapping) {
 	if verb != "exec" {
 		s.image1(textOf(fs[i].ps), fs[i], &v)
 	}
+	v.env = append(v.env, given...)
 	v.prefix = append(slices.Clone(w.prefix), fs[:i+1]...)
 	rest := fs[i+1:]
 	if hasEntry {
@@ -898,21 +905,35 @@ func (s *shell) eachValue(name string, f func(ps []piece)) {
 	f([]piece{{unk: s.fresh(name, Computed)}})
 }
 
-// envFile reads the file of docker's --env-file.
+// envFile reads the file of docker's --env-file, whose variables go over those
+// of the files before it.
 func (s *shell) envFile(f shField, w *wrapping) {
 	_, b, ok := s.openFile(f.ps)
 	if !ok {
 		s.skipAt(shSite{f.org, f.start, f.end}, "not read: the environment file "+showPieces(f.ps))
+		d := Doubt{Text: envFileText(showPieces(f.ps))}
+		_, d.Start, d.End = f.place()
+		w.sources = append(slices.Clone(w.sources), d)
+		w.env = slices.Clone(w.env)
+		for i := range w.env {
+			v := &w.env[i]
+			u := s.fresh(v.name, Computed)
+			u.source = d.Text
+			if t, ok := shKnown(v.ps); ok {
+				u.otherwise = t
+			}
+			v.ps = []piece{{unk: u, from: v.org, start: v.start, end: v.end}}
+		}
 		return
 	}
-	for _, l := range strings.Split(string(b), "\n") {
-		l = strings.TrimSpace(l)
-		if strings.HasPrefix(l, "#") {
+	t, _ := plain("", string(b))
+	lines, _ := readEnvFile(t, rawEnv)
+	for _, l := range lines[:min(len(lines), maxVars)] {
+		if l.bare {
+			s.eachValue(l.name, func(ps []piece) { w.set(l.name, ps, f) })
 			continue
 		}
-		if name, v, ok := strings.Cut(l, "="); ok && envName.MatchString(name) {
-			w.set(name, shText(v), f)
-		}
+		w.set(l.name, shText(l.value.Str), f)
 	}
 }
 

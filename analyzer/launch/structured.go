@@ -28,6 +28,7 @@ const (
 	maxLaunches = 1000
 	maxVars     = 4096
 	maxWords    = 8192
+	maxSources  = 100
 )
 
 // report records a problem, as reading.problem does, up to a bound.

@@ -100,6 +100,8 @@ func readSystemd(r *reading) {
 			u.environment(l)
 		case "EnvironmentFile":
 			u.environmentFile(l)
+		case "PassEnvironment", "UnsetEnvironment":
+			u.names(l)
 		case "ExecStart", "ExecStartPre", "ExecStartPost":
 			if l.value.Str == "" { // takes those before it back
 				starts = slices.DeleteFunc(starts, func(o systemdLine) bool { return o.key == l.key })
@@ -113,6 +115,7 @@ func readSystemd(r *reading) {
 			}
 		}
 	}
+	u.settle()
 	for _, l := range starts[:min(len(starts), maxLaunches)] {
 		u.exec(l)
 	}
@@ -121,9 +124,15 @@ func readSystemd(r *reading) {
 // unit is the reading of a unit.
 type unit struct {
 	*structured
-	vars []unitVar
-	// open is set if there is an environment file that was not read.
-	open bool
+	// vars are the variables of Environment, passed those of the manager that
+	// PassEnvironment names, under them, and files those of environment files,
+	// over them wherever they stand.
+	vars, passed, files []unitVar
+	// unset are what UnsetEnvironment takes away in the end: names, or
+	// assignments.
+	unset []string
+	// sources are environment files that were not read.
+	sources []Doubt
 }
 
 type unitVar struct {
@@ -131,14 +140,71 @@ type unitVar struct {
 	text   string
 }
 
-func (u *unit) put(v unitVar) {
+// putVar sets a variable of a list, over one of the same name.
+func putVar(list []unitVar, v unitVar) []unitVar {
 	same := func(o unitVar) bool { return o.assign.Name == v.assign.Name }
-	if slices.ContainsFunc(u.vars, same) {
-		u.vars = slices.DeleteFunc(u.vars, same)
-	} else if len(u.vars) >= maxVars {
+	if slices.ContainsFunc(list, same) {
+		list = slices.DeleteFunc(list, same)
+	} else if len(list) >= maxVars {
+		return list
+	}
+	return append(list, v)
+}
+
+// override makes variables unknown that a file may set.
+func (u *unit) override(list []unitVar, by Doubt) {
+	for i := range list {
+		a := overridden(list[i].assign, by)
+		if text := u.hole(a.Parts[0].Unknown); text != "" {
+			list[i] = unitVar{a, text}
+		}
+	}
+}
+
+// settle makes the environment of the commands.
+func (u *unit) settle() {
+	vars := u.passed
+	for _, v := range u.vars {
+		vars = putVar(vars, v)
+	}
+	for _, d := range u.sources {
+		u.override(vars, d)
+	}
+	for _, v := range u.files {
+		vars = putVar(vars, v)
+	}
+	u.vars = slices.DeleteFunc(vars, func(v unitVar) bool {
+		return slices.Contains(u.unset, v.assign.Name) || slices.Contains(u.unset, v.assign.Name+"="+v.text)
+	})
+}
+
+// names reads PassEnvironment and UnsetEnvironment.
+func (u *unit) names(l systemdLine) {
+	if l.value.Str == "" {
+		if l.key == "PassEnvironment" {
+			u.passed = nil
+		} else {
+			u.unset = nil
+		}
 		return
 	}
-	u.vars = append(u.vars, v)
+	words, at, ok := systemdWords(u.specifiers(l.value))
+	if !ok {
+		u.report(l.value, at, "a quote that is not closed", "")
+		return
+	}
+	for _, w := range words {
+		name := w.text()
+		switch {
+		case l.key == "UnsetEnvironment":
+			if len(u.unset) < maxVars {
+				u.unset = append(u.unset, name)
+			}
+		case envName.MatchString(name):
+			a := unknownAssign(name, Unset, w.start, w.end)
+			u.passed = putVar(u.passed, unitVar{a, u.hole(a.Parts[0].Unknown)})
+		}
+	}
 }
 
 func (u *unit) environment(l systemdLine) {
@@ -160,27 +226,40 @@ func (u *unit) environment(l systemdLine) {
 		v := t.slice(len(name)+1, len(t.Str))
 		a := u.assign(name, v)
 		a.Start, a.End = w.start, w.end
-		u.put(unitVar{a, v.Str})
+		u.vars = putVar(u.vars, unitVar{a, v.Str})
 	}
 }
 
 func (u *unit) environmentFile(l systemdLine) {
 	name := u.specifiers(l.value)
+	if name.Str == "" { // takes those before it back
+		u.files, u.sources = nil, nil
+		return
+	}
 	path, optional := strings.CutPrefix(name.Str, "-")
 	if path == "" {
 		return
 	}
-	if strings.IndexFunc(path, isHole) >= 0 {
-		u.pass(l.value, 0, "the environment file "+u.showText(path)+" is not read: its name is not known", "")
-		u.open = true
+	notRead := func(why string) {
+		d := source(l.value, 0, len(l.value.Str), envFileText(u.showText(path)))
+		if u.override(u.files, d); len(u.sources) < maxSources {
+			u.sources = append(u.sources, d)
+		}
+		if !optional {
+			u.pass(l.value, 0, d.Text+" is not read: "+why, "")
+		}
+	}
+	switch {
+	case strings.IndexFunc(path, isHole) >= 0:
+		notRead("its name is not known")
+		return
+	case strings.ContainsAny(path, "*?["):
+		notRead("its name is a pattern")
 		return
 	}
 	t, why := u.openFile(path)
 	if t == nil {
-		u.open = true
-		if !optional {
-			u.pass(l.value, 0, "the environment file "+path+" is not read: "+why, "")
-		}
+		notRead(why)
 		return
 	}
 	lines, bad := readEnvFile(t, systemdEnv)
@@ -191,7 +270,7 @@ func (u *unit) environmentFile(l systemdLine) {
 		a := u.assign(e.name, e.value)
 		a.Def = &Site{File: t.File, Start: t.At(e.start), End: t.At(e.end)}
 		a.Start, a.End = name.At(0), name.At(len(name.Str))
-		u.put(unitVar{a, e.value.Str})
+		u.files = putVar(u.files, unitVar{a, e.value.Str})
 	}
 }
 
@@ -230,7 +309,7 @@ func (u *unit) exec(l systemdLine) {
 		u.report(l.value, at, "a quote that is not closed", "")
 		return
 	}
-	ctx := shellContext{Name: l.key}
+	ctx := shellContext{Name: l.key, Sources: u.sources}
 	for _, v := range u.vars {
 		ctx.Env = append(ctx.Env, v.assign)
 	}
@@ -290,7 +369,7 @@ func (u *unit) expand(f fragment) []fragment {
 	t := f.t.slice(f.from, f.to)
 	s := t.Str
 	unknown := func(name string, at, to int, words bool) string {
-		return u.hole(&Unknown{Name: name, Kind: Unset, Words: words, Start: t.At(at), End: t.At(to)})
+		return u.hole(&Unknown{Name: name, Kind: Unset, Source: sourcesText(u.sources), Words: words, Start: t.At(at), End: t.At(to)})
 	}
 	if name, ok := strings.CutPrefix(s, "$"); ok && envName.MatchString(name) {
 		value, ok := u.lookup(name)
@@ -303,7 +382,9 @@ func (u *unit) expand(f fragment) []fragment {
 		for _, w := range strings.Fields(value) {
 			b := textBuilder{from: t}
 			b.insert(w, 0)
-			out = append(out, fragment{t: b.text(len(s)), to: len(w), start: f.start, end: f.end, placed: true, def: u.site(name)})
+			// What is not known of it may be several words.
+			splits := strings.IndexFunc(w, isHole) >= 0
+			out = append(out, fragment{t: b.text(len(s)), to: len(w), splits: splits, start: f.start, end: f.end, placed: true, def: u.site(name)})
 		}
 		return out
 	}

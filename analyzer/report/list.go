@@ -56,7 +56,9 @@ type ListedLaunch struct {
 	Facts    []ListedFact    `json:"facts,omitempty"`
 	Variants []ListedVariant `json:"variants"`
 	// More says that there are further variants.
-	More     bool            `json:"more,omitempty"`
+	More bool `json:"more,omitempty"`
+	// Sources may set further variables and were not read.
+	Sources  []ListedSource  `json:"sources,omitempty"`
 	Unknowns []ListedUnknown `json:"unknowns"`
 	Problem  *ListedProblem  `json:"problem,omitempty"`
 }
@@ -75,6 +77,12 @@ type ListedFact struct {
 	Range
 	Name  string `json:"name"`
 	Value string `json:"value"`
+}
+
+// ListedSource is what may set variables of the environment and was not read.
+type ListedSource struct {
+	Range
+	Text string `json:"text"`
 }
 
 // ListedVariant is one command that a launch may be.
@@ -132,6 +140,10 @@ type ListedUnknown struct {
 	// Kind is unset, argument, output, template or computed.
 	Kind   string   `json:"kind"`
 	Values []string `json:"values,omitempty"`
+	// Source is what may set it and was not read; Otherwise is the value that it
+	// has if that does not.
+	Source    string `json:"source,omitempty"`
+	Otherwise string `json:"otherwise,omitempty"`
 	// Words says that it can stand for any number of words.
 	Words bool `json:"words,omitempty"`
 }
@@ -206,6 +218,9 @@ func (l *lister) launch(x *launch.Launch) ListedLaunch {
 	for _, a := range x.Facts {
 		out.Facts = append(out.Facts, ListedFact{l.span(a.Start, a.End), a.Name, a.Value})
 	}
+	for _, d := range x.Sources {
+		out.Sources = append(out.Sources, ListedSource{l.span(d.Start, d.End), d.Text})
+	}
 	if x.Problem != nil {
 		out.Problem = &problems([]*launch.Error{x.Problem})[0]
 	}
@@ -217,7 +232,7 @@ func (l *lister) launch(x *launch.Launch) ListedLaunch {
 				continue
 			}
 			seen[u.Name] = true
-			out.Unknowns = append(out.Unknowns, ListedUnknown{l.span(u.Start, u.End), u.Name, kindName(u.Kind), u.Values, u.Words})
+			out.Unknowns = append(out.Unknowns, ListedUnknown{l.span(u.Start, u.End), u.Name, kindName(u.Kind), u.Values, u.Source, u.Otherwise, u.Words})
 		}
 	}
 	for _, c := range x.Variants {
@@ -362,6 +377,9 @@ func (p *printer) listedLaunch(f ListedFile, x ListedLaunch) {
 	for _, a := range x.Facts {
 		p.line("  fact: %s=%s", a.Name, a.Value)
 	}
+	for _, d := range x.Sources {
+		p.line("  may set variables, and is not read: %s, line %d", oneLine(d.Text), d.Line)
+	}
 	if x.Problem != nil {
 		p.line("  cannot be read: %s", listedMessage(*x.Problem))
 	}
@@ -402,6 +420,12 @@ func (p *printer) listedLaunch(f ListedFile, x ListedLaunch) {
 	}
 	for _, u := range x.Unknowns {
 		s := kindWords[u.Kind]
+		switch {
+		case u.Source != "" && u.Otherwise != "":
+			s = launch.Quote(u.Otherwise) + ", unless it is set by " + u.Source
+		case u.Source != "":
+			s += ", may be set by " + u.Source
+		}
 		if len(u.Values) > 0 {
 			var vs []string
 			for _, v := range u.Values {
