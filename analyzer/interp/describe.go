@@ -80,7 +80,7 @@ func (c Condition) String() string {
 // weight orders the unknowns by fact, the lowest first; at most limit clauses
 // are given.
 func (m *Interp) Explain(g, care Guard, weight func(fact string) int, limit int) Condition {
-	x := &explainer{m: m, limit: limit, weight: weight, budget: 200_000}
+	x := &explainer{m: m, limit: limit, weight: weight, budget: 60_000}
 	x.groups = x.order(g)
 	c := Condition{}
 	x.walk(g, care, 0, nil, &c)
@@ -97,6 +97,10 @@ type explainer struct {
 	limit  int
 	budget int // nodes still to be visited
 	over   bool
+	// memo holds what restrict gave, overwritten on collision; run numbers the
+	// sets of known atoms.
+	memo []iteEntry
+	run  Guard
 }
 
 // group is an unknown with its cells: what its atoms can be together.
@@ -196,12 +200,23 @@ func (x *explainer) cutCells(gr *group, v *variable) {
 }
 
 // restrict gives what remains of a guard where some atoms are known.
-func (x *explainer) restrict(g Guard, set map[int32]bool, memo map[Guard]Guard) Guard {
+func (x *explainer) restrict(g Guard, set map[int32]bool) Guard {
+	if x.memo == nil {
+		x.memo = make([]iteEntry, 1<<explainBits)
+	}
+	x.run++
+	return x.remains(g, set)
+}
+
+const explainBits = 13
+
+func (x *explainer) remains(g Guard, set map[int32]bool) Guard {
 	if g <= True {
 		return g
 	}
-	if r, ok := memo[g]; ok {
-		return r
+	slot := &x.memo[hash3(uint32(g), uint32(x.run), 2)>>(64-explainBits)]
+	if slot.f == g && slot.g == x.run {
+		return slot.r
 	}
 	x.budget--
 	b := x.m.bdd
@@ -209,18 +224,18 @@ func (x *explainer) restrict(g Guard, set map[int32]bool, memo map[Guard]Guard) 
 	var r Guard
 	if v, ok := set[n.atom]; ok {
 		if v {
-			r = x.restrict(n.hi, set, memo)
+			r = x.remains(n.hi, set)
 		} else {
-			r = x.restrict(n.lo, set, memo)
+			r = x.remains(n.lo, set)
 		}
 	} else {
-		lo, hi := x.restrict(n.lo, set, memo), x.restrict(n.hi, set, memo)
+		lo, hi := x.remains(n.lo, set), x.remains(n.hi, set)
 		r = b.mk(n.atom, lo, hi)
 		if r != lo && !(lo < g && hi < g) {
 			r = b.iteOp(b.mk(n.atom, False, True), hi, lo)
 		}
 	}
-	memo[g] = r
+	*slot = iteEntry{f: g, g: x.run, r: r}
 	return r
 }
 
@@ -245,8 +260,8 @@ func (x *explainer) walk(g, care Guard, i int, lits []Literal, c *Condition) {
 	var rests []rest
 	free := []int{} // cells that are of no interest
 	for j, ce := range gr.cells {
-		rc := x.restrict(care, ce.set, map[Guard]Guard{})
-		rg := x.restrict(g, ce.set, map[Guard]Guard{})
+		rc := x.restrict(care, ce.set)
+		rg := x.restrict(g, ce.set)
 		if rc == False {
 			free = append(free, j)
 			continue

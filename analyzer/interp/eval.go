@@ -28,7 +28,7 @@ func (m *Interp) eval(fr *Frame, e ast.Expr) Value {
 		}
 		return v
 	case *ast.Call:
-		return m.evalCall(fr, x)
+		return m.callAgain(fr, x)
 	case *ast.NameConstant:
 		return constant(x.Value)
 	case *ast.Num:

@@ -30,7 +30,7 @@ func (m *Interp) exec(fr *Frame, body []ast.Stmt) ctl {
 // one value of several is undone and run again under each condition.
 func (m *Interp) execStmt(fr *Frame, st ast.Stmt) ctl {
 	if m.partial {
-		return m.execSplit(fr, st)
+		return m.execSplit(fr, st, nil)
 	}
 	return m.execOne(fr, st)
 }
@@ -378,10 +378,11 @@ func (m *Interp) execTry(fr *Frame, x *ast.Try) ctl {
 		return m.resumeEnd(fr, m.finally(fr, x, e))
 	}
 	ends := m.settleEnds(c, e)
+	parked := len(m.coll.parked)
 	for i := range ends {
 		ends[i] = m.continueEnd(fr, ends[i], func(e end) end { return m.finally(fr, x, e) })
 	}
-	return m.combine(fr, ends, c.pc)
+	return m.combine(fr, ends, c.pc, len(m.coll.parked) > parked)
 }
 
 // finally runs the final block of a try whose body ended as e.
@@ -448,6 +449,7 @@ func (m *Interp) tryExcept(fr *Frame, x *ast.Try) ctl {
 		return m.resumeEnd(fr, e)
 	}
 	ends := m.settleEnds(c, e)
+	parked := len(m.coll.parked)
 	for i := range ends {
 		switch ends[i].kind {
 		case endRaise:
@@ -462,7 +464,7 @@ func (m *Interp) tryExcept(fr *Frame, x *ast.Try) ctl {
 			}
 		}
 	}
-	return m.combine(fr, ends, c.pc)
+	return m.combine(fr, ends, c.pc, len(m.coll.parked) > parked)
 }
 
 // handle finds and runs the handler of an exception, or raises it again.
@@ -561,10 +563,11 @@ func (m *Interp) execWith(fr *Frame, items []*ast.WithItem, body []ast.Stmt) ctl
 		return m.resumeEnd(fr, leave(e))
 	}
 	ends := m.settleEnds(c, e)
+	parked := len(m.coll.parked)
 	for i := range ends {
 		ends[i] = m.continueEnd(fr, ends[i], leave)
 	}
-	return m.combine(fr, ends, c.pc)
+	return m.combine(fr, ends, c.pc, len(m.coll.parked) > parked)
 }
 
 func (m *Interp) execDef(fr *Frame, x *ast.FunctionDef, async bool) {

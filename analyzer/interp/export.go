@@ -72,18 +72,8 @@ func (m *Interp) Not(g Guard) Guard { return m.bdd.not(g) }
 // Implies reports whether g holds wherever f does.
 func (m *Interp) Implies(f, g Guard) bool { return m.bdd.implies(f, g) }
 
-// Nodes is the size of a guard, counted up to some thousands.
-func (m *Interp) Nodes(g Guard) int {
-	lo, hi := 0, 1<<14
-	for lo < hi {
-		if mid := (lo + hi) / 2; m.bdd.bigger(mid, g) {
-			lo = mid + 1
-		} else {
-			hi = mid
-		}
-	}
-	return lo
-}
+// Nodes is the size of a guard.
+func (m *Interp) Nodes(g Guard) int { return m.bdd.size(g) }
 
 // Live is the condition of the path that the current state belongs to.
 func (m *Interp) Live() Guard { return m.pc }

@@ -170,6 +170,10 @@ func (m *Interp) mergeDiffs(ends []end) {
 	}
 	ends = slices.DeleteFunc(slices.Clone(ends), func(e end) bool { return e.d == nil })
 	seen := map[place]bool{}
+	care := False
+	for _, e := range ends {
+		care = m.bdd.or(care, e.g)
+	}
 	for _, e := range ends {
 		if e.d.odd {
 			m.stuck("an undecided branch makes a change that cannot be merged")
@@ -179,12 +183,12 @@ func (m *Interp) mergeDiffs(ends []end) {
 				continue
 			}
 			seen[p] = true
-			m.mergePlace(p, ends)
+			m.mergePlace(p, ends, care)
 		}
 	}
 }
 
-func (m *Interp) mergePlace(p place, ends []end) {
+func (m *Interp) mergePlace(p place, ends []end, care Guard) {
 	if k, ok := p.key.(fieldKey); ok {
 		m.mergeField(p, k, ends)
 		return
@@ -212,7 +216,7 @@ func (m *Interp) mergePlace(p place, ends []end) {
 					arms[i].v = vals[i].elems[j]
 				}
 			}
-			out[j] = m.mkUnion(arms)
+			out[j] = m.mkUnionIn(care, arms)
 		}
 		out = slices.DeleteFunc(out, func(v Value) bool { return v == nil }) // there on no path
 		m.writePlace(p, placeVal{elems: out})
@@ -222,7 +226,7 @@ func (m *Interp) mergePlace(p place, ends []end) {
 	for i := range ends {
 		arms[i] = arm{ends[i].g, vals[i].v}
 	}
-	base.v = m.mkUnion(arms)
+	base.v = m.mkUnionIn(care, arms)
 	m.writePlace(p, base)
 }
 
@@ -309,6 +313,7 @@ type branches struct {
 
 func (m *Interp) forkArms(fr *Frame, bs branches) ctl {
 	base, mark := m.pc, m.mark()
+	coll, parked := m.coll, len(m.coll.parked)
 	m.partial = true
 	var ends []end
 	ret := fr.ret
@@ -365,7 +370,7 @@ func (m *Interp) forkArms(fr *Frame, bs branches) ctl {
 	}
 	m.forks--
 	m.pc = base
-	return m.combine(fr, ends, base)
+	return m.combine(fr, ends, base, len(coll.parked) > parked)
 }
 
 // elif gives the condition of an if statement that is the else of another, for
@@ -418,7 +423,9 @@ const pathLimit = 60
 // condition away from the path that goes on. Where the remaining condition
 // becomes large it is given up for base: what follows is then analysed for
 // some cases more than can arise, which may say less and says nothing wrong.
-func (m *Interp) combine(fr *Frame, ends []end, base Guard) ctl {
+// left says that other paths have left for a collector further out: what they
+// take away is theirs.
+func (m *Interp) combine(fr *Frame, ends []end, base Guard, left bool) ctl {
 	ends = slices.DeleteFunc(ends, func(e end) bool { return e.kind == endDead })
 	if len(ends) == 0 {
 		m.dead()
@@ -430,17 +437,12 @@ func (m *Interp) combine(fr *Frame, ends []end, base Guard) ctl {
 		}
 	}
 	var on []end
-	gone, left := false, false
 	for _, e := range ends {
 		if e.kind == live && (live < endRaise || len(on) == 0) {
 			on = append(on, e)
 			continue
 		}
-		if e.kind >= endRaise && !m.coll.catches {
-			gone = true
-		} else {
-			left = true
-		}
+		left = left || e.kind != endStuck && (e.kind != endRaise || m.coll.catches)
 		m.park(e)
 	}
 	m.pc = False
@@ -454,8 +456,8 @@ func (m *Interp) combine(fr *Frame, ends []end, base Guard) ctl {
 		on[i].g = m.bdd.restrict(on[i].g, m.pc)
 		rets = append(rets, arm{on[i].g, on[i].ret})
 	}
-	if gone && !left && live < endRaise && m.bdd.bigger(pathLimit, m.pc) {
-		m.pc = base
+	if !left && live < endRaise {
+		m.relax(base)
 	}
 	m.mergeDiffs(on)
 	switch live {
@@ -467,6 +469,14 @@ func (m *Interp) combine(fr *Frame, ends []end, base Guard) ctl {
 		fr.ret = m.mkUnion(rets)
 	}
 	return live
+}
+
+// relax gives up a path condition that has become large for base, which is what
+// it was before some paths ended.
+func (m *Interp) relax(base Guard) {
+	if m.pc != base && m.bdd.bigger(pathLimit, m.pc) {
+		m.pc = base
+	}
 }
 
 // rank orders the kinds of ends by which one should go on.
@@ -579,10 +589,13 @@ func (m *Interp) callBoundary(fr *Frame, body func()) (v Value) {
 			m.forks = forks
 		}
 		ends := m.settleEnds(c, e)
-		m.combine(fr, ends, c.pc)
+		m.combine(fr, ends, c.pc, false)
 		v = fr.ret
 	}()
 	body()
+	if len(c.parked) == 0 {
+		m.relax(c.pc)
+	}
 	return fr.ret
 }
 
@@ -609,7 +622,7 @@ func (m *Interp) loopRoundIn(fr *Frame, c *collector, next func() (bool, ctl)) (
 			ends[i].kind = ctlNext
 		}
 	}
-	return more, m.combine(fr, ends, c.pc)
+	return more, m.combine(fr, ends, c.pc, false)
 }
 
 // runLoopArm is runArm that lets unwinding pass when nothing is parked.
@@ -659,28 +672,23 @@ func (m *Interp) loop(fr *Frame, orelse []ast.Stmt, next func() (bool, ctl)) ctl
 			ends[i].kind = ctlNext
 		}
 	}
-	return m.combine(fr, ends, c.pc)
+	return m.combine(fr, ends, c.pc, false)
 }
 
 // execSplit runs a statement; where it needs one value of several, it is
-// undone and run again under each condition.
-func (m *Interp) execSplit(fr *Frame, st ast.Stmt) ctl {
-	mark, pc, s, forks := m.mark(), m.pc, m.save(), m.forks
-	trace := len(m.trace)
-	coll := m.coll
-	parked, top := len(coll.parked), len(m.top.parked)
-	serial := m.serial
-	c, sp := m.trySplit(fr, st)
+// undone and run again under each condition. again is the call at its beginning
+// whose value is known already, if there is one; see resume.go.
+func (m *Interp) execSplit(fr *Frame, st ast.Stmt, again *resumption) ctl {
+	start := m.moment()
+	c, r, sp := m.trySplit(fr, st, again)
 	if sp == nil {
 		return c
 	}
-	m.restore(s)
-	m.pc, m.forks, m.serial = pc, forks, serial
-	m.rewind(mark)
-	m.trace = m.trace[:trace]
-	coll.parked = coll.parked[:parked]
-	m.top.parked = m.top.parked[:top]
-	if forks > maxForks {
+	if r != nil {
+		again, start = r, r.at
+	}
+	m.back(start)
+	if start.forks > maxForks {
 		m.stuck("too many cases")
 	}
 	// The choice may have come up inside a branch of the statement: the cases
@@ -693,23 +701,28 @@ func (m *Interp) execSplit(fr *Frame, st ast.Stmt) ctl {
 	if rest != False {
 		guards = append(slices.Clone(guards), rest)
 	}
-	return m.fork(fr, guards, func(int) ctl { return m.execSplit(fr, st) })
+	return m.fork(fr, guards, func(int) ctl { return m.execSplit(fr, st, again) })
 }
 
 // maxForks bounds the nesting of undecided branches.
 const maxForks = 400
 
-func (m *Interp) trySplit(fr *Frame, st ast.Stmt) (c ctl, sp *split) {
+// trySplit runs a statement until it needs one of several values. It returns
+// the moment after a long call at its beginning, if it came past one.
+func (m *Interp) trySplit(fr *Frame, st ast.Stmt, again *resumption) (c ctl, after *resumption, sp *split) {
+	outer, r := fr.running, &running{st: st, again: again, coll: m.coll}
+	fr.running = r
 	defer func() {
+		fr.running = outer
 		if p := recover(); p != nil {
 			x, ok := p.(split)
 			if !ok {
 				panic(p)
 			}
-			sp = &x
+			after, sp = r.after, &x
 		}
 	}()
-	return m.execOne(fr, st), nil
+	return m.execOne(fr, st), nil, nil
 }
 
 // forkValue evaluates an expression under each answer to a guard.

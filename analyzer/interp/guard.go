@@ -2,6 +2,7 @@ package interp
 
 import (
 	"fmt"
+	"slices"
 	"sync/atomic"
 )
 
@@ -32,8 +33,6 @@ type bdd struct {
 	cache  []iteEntry // of iteOp, overwritten on collision
 	pairs  []pairEntry
 	simple []iteEntry // of restrict
-	seen   []uint32   // by bigger: the epoch in which a node was last visited
-	epoch  uint32
 	// stop is set from outside to end an operation that takes too long.
 	stop  atomic.Bool
 	calls uint32
@@ -116,6 +115,9 @@ func (b *bdd) mk(atom int32, lo, hi Guard) Guard {
 		i = (i + 1) & mask
 	}
 	g := Guard(len(b.nodes))
+	if g == Guard(cap(b.nodes)) { // append would grow by a quarter and copy often
+		b.nodes = slices.Grow(b.nodes, len(b.nodes))
+	}
 	b.nodes = append(b.nodes, bddNode{atom, lo, hi})
 	b.table[i] = g
 	if len(b.nodes)*2 > len(b.table) {
@@ -250,29 +252,34 @@ func (b *bdd) restrict(f, care Guard) Guard {
 	return r
 }
 
-// bigger reports whether the diagrams of the guards have more than limit nodes
-// together.
-func (b *bdd) bigger(limit int, gs ...Guard) bool {
-	if len(b.seen) < len(b.nodes) {
-		b.seen = append(b.seen, make([]uint32, len(b.nodes)+len(b.nodes)/4-len(b.seen))...)
-	}
-	b.epoch++
-	n := 0
+// bigger reports whether the diagram of the guard has more than limit nodes; it
+// is meant for small limits.
+func (b *bdd) bigger(limit int, g Guard) bool {
+	seen := make([]Guard, 0, 64)
 	var walk func(Guard) bool
 	walk = func(x Guard) bool {
-		if x <= True || b.seen[x] == b.epoch {
+		if x <= True || slices.Contains(seen, x) {
 			return false
 		}
-		b.seen[x] = b.epoch
-		n++
-		return n > limit || walk(b.nodes[x].lo) || walk(b.nodes[x].hi)
+		seen = append(seen, x)
+		return len(seen) > limit || walk(b.nodes[x].lo) || walk(b.nodes[x].hi)
 	}
-	for _, g := range gs {
-		if walk(g) {
-			return true
+	return walk(g)
+}
+
+// size is the number of nodes in the diagram of the guard.
+func (b *bdd) size(g Guard) int {
+	seen := map[Guard]bool{}
+	var walk func(Guard)
+	walk = func(x Guard) {
+		if x > True && !seen[x] {
+			seen[x] = true
+			walk(b.nodes[x].lo)
+			walk(b.nodes[x].hi)
 		}
 	}
-	return false
+	walk(g)
+	return len(seen)
 }
 
 // atom gives the guard that is true when the question's answer is yes.

@@ -92,6 +92,7 @@ type Frame struct {
 	cell     *classCell
 	line     int
 	stmt     ast.Stmt
+	running  *running // the statement, if it may be taken back
 	ret      Value
 	handling []*Instance
 	gen      *Generator

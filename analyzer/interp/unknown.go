@@ -270,6 +270,15 @@ func (m *Interp) askTruth(s *Sym) Guard {
 // mkUnion builds the value that is arms[i].v under arms[i].g; guards are
 // restricted to the path condition and equal values are merged.
 func (m *Interp) mkUnion(arms []arm) Value {
+	care := False
+	for _, a := range arms {
+		care = m.bdd.or(care, a.g)
+	}
+	return m.mkUnionIn(care, arms)
+}
+
+// mkUnionIn is mkUnion for arms of which one holds wherever care does.
+func (m *Interp) mkUnionIn(care Guard, arms []arm) Value {
 	var flat []arm
 	for _, a := range arms {
 		if a.g == False {
@@ -306,10 +315,6 @@ next:
 	}
 	if len(out) > maxArms {
 		m.stuck(fmt.Sprintf("a value has more than %d possibilities", maxArms))
-	}
-	care := False
-	for _, a := range out {
-		care = m.bdd.or(care, a.g)
 	}
 	for i := range out {
 		out[i].g = m.bdd.restrict(out[i].g, care)
