@@ -285,7 +285,7 @@ func (s *shell) piecesOf(text string, parts []Part, start, end int) []piece {
 		}
 		u := s.unknown(q.Unknown.Name, q.Unknown.Kind, fmt.Sprintf("x:%d:%s", q.Unknown.Kind, q.Unknown.Name))
 		if q.Unknown.Kind == Unset && envName.MatchString(q.Unknown.Name) {
-			had := s.unknowns["v:"+q.Unknown.Name] != nil
+			had := s.unknowns["v:"+s.world+q.Unknown.Name] != nil
 			if u = s.unset(q.Unknown.Name); !had {
 				u.source = "" // the other reader knows it
 			}

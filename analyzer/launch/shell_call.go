@@ -472,12 +472,14 @@ func (r *shRun) fatalDone() func() {
 
 // outcome is what a simple command comes to in one case.
 type outcome struct {
-	r    *shRun
-	fs   []shField
-	env  []binding
-	fn   *fnLeaf
-	act  func() // what is left to do when the variables are set
-	emit []piece
+	r   *shRun
+	fs  []shField
+	env []binding
+	// clean says that the command gets no environment.
+	clean bool
+	fn    *fnLeaf
+	act   func() // what is left to do when the variables are set
+	emit  []piece
 }
 
 // call runs a simple command.
@@ -749,6 +751,7 @@ func (r *shRun) builtin(o *outcome, name string, fs []shField) bool {
 			if !strings.HasPrefix(t, "-") {
 				break
 			}
+			o.clean = o.clean || strings.Contains(t, "c")
 			rest = rest[1:]
 		}
 		r.status(true)

@@ -116,7 +116,7 @@ func (r *shRun) is(u *shUnknown, val string) bool {
 	g := r.s.g
 	for _, p := range r.s.patterns[u] {
 		fits := g.lit(p.d)
-		if !shMatches(p.pat, val) {
+		if !p.fits(val) {
 			fits = g.not(fits)
 		}
 		if g.and(r.guard, fits) == g.no {
@@ -134,6 +134,7 @@ func (r *shRun) is(u *shUnknown, val string) bool {
 	key := fmt.Sprintf("eq:%d:%s", u.id, val)
 	isNew := r.s.g.byKey[key] == nil
 	d := r.s.decide(key, yes, no)
+	d.about = u
 	if isNew {
 		r.s.refine(u, r.s.g.lit(d), func(f *refinement) *refinement {
 			if f.excludes(val) {
@@ -147,23 +148,14 @@ func (r *shRun) is(u *shUnknown, val string) bool {
 			return f.without(val)
 		})
 	}
-	if !r.choose(d) {
-		return false
-	}
 	for _, p := range r.s.patterns[u] {
 		fits := g.lit(p.d)
-		if !shMatches(p.pat, val) {
+		if p.fits(val) {
 			fits = g.not(fits)
 		}
-		r.guard = g.and(r.guard, fits)
+		r.never(g.and(g.lit(d), fits))
 	}
-	return r.guard != g.no
-}
-
-// matched is a pattern that an unknown was compared with.
-type matched struct {
-	pat string
-	d   *decision
+	return r.choose(d)
 }
 
 // show is the unknown's name for people.
@@ -374,10 +366,7 @@ func (r *shRun) match(v, pat []piece, text string) bool {
 	if len(v) == 1 {
 		u := v[0].unk
 		d := r.s.decide(fmt.Sprintf("pat:%d:%s", u.id, p), u.show()+" matches "+p, u.show()+" does not match "+p)
-		if m := (matched{p, d}); !slices.Contains(r.s.patterns[u], m) {
-			r.s.patterns[u] = append(r.s.patterns[u], m)
-		}
-		return r.choose(d)
+		return r.fits(u, matched{d, func(s string) bool { return shMatches(p, s) }, globShape(p)})
 	}
 	// The text at the beginning may be enough to say no.
 	if i := strings.IndexAny(p, `*?[\(`); i > 0 && v[0].unk == nil && !strings.ContainsAny(p[:i], "@!+") {
@@ -581,7 +570,17 @@ func (r *shRun) regex(v []piece, w *syntax.Word, text string) bool {
 			return m != nil
 		}
 	}
-	ok := r.opaque("re:"+keyOf(v)+"\x03"+keyOf(pat), text)
+	ok, asked := false, false
+	if len(v) == 1 && v[0].unk != nil && ok2 && regexSafe(p) {
+		if re, err := regexp.CompilePOSIX(p); err == nil {
+			t := exprName(text)
+			d := r.s.decide("re:"+keyOf(v)+"\x03"+keyOf(pat), t, t+" is not so")
+			ok, asked = r.fits(v[0].unk, matched{d, re.MatchString, regexShape(p)}), true
+		}
+	}
+	if !asked {
+		ok = r.opaque("re:"+keyOf(v)+"\x03"+keyOf(pat), text)
+	}
 	r.set("BASH_REMATCH", &shValue{kind: shIndexed, elems: []shElem{{val: markWords(r.computed("BASH_REMATCH", v, pat))}}})
 	return ok
 }

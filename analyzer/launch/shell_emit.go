@@ -409,6 +409,12 @@ func (s *shell) finish() []*Launch {
 				}
 			}
 			sort.SliceStable(lits, func(i, j int) bool { return lits[i].d.id < lits[j].d.id })
+			lits, either := s.either(lits, same, s.g.simplify(same, all))
+			for _, ch := range either {
+				if !slices.Contains(e.cmd.When, ch) {
+					e.cmd.When = append(e.cmd.When, ch)
+				}
+			}
 			for _, x := range lits {
 				ch := Choice{Text: x.d.no, Start: x.d.start, End: x.d.end}
 				if x.yes {
@@ -423,6 +429,57 @@ func (s *shell) finish() []*Launch {
 		out = append(out, la)
 	}
 	return out
+}
+
+// maxEither bounds the answers that are named together.
+const maxEither = 12
+
+// either finds what the answers on one unknown come to where several are
+// possible, as in an arm of a case with two patterns. It gives what is left of
+// lits without them.
+func (s *shell) either(lits []dliteral, when, diagram *dnode) (left []dliteral, out []Choice) {
+	byUnknown := map[*shUnknown][]*decision{}
+	var order []*shUnknown
+	seen := map[*dnode]bool{}
+	var walk func(n *dnode)
+	walk = func(n *dnode) {
+		if n.d == nil || seen[n] || len(seen) > 1000 {
+			return
+		}
+		seen[n] = true
+		if u := n.d.about; u != nil && !slices.Contains(byUnknown[u], n.d) {
+			if byUnknown[u] == nil {
+				order = append(order, u)
+			}
+			byUnknown[u] = append(byUnknown[u], n.d)
+		}
+		walk(n.hi)
+		walk(n.lo)
+	}
+	walk(diagram)
+	g := s.g
+	for _, u := range order {
+		any := g.no
+		var can []*decision
+		for _, d := range byUnknown[u] {
+			// One that follows from another says nothing more.
+			if g.and(when, g.and(g.lit(d), g.not(any))) != g.no {
+				can = append(can, d)
+				any = g.or(any, g.lit(d))
+			}
+		}
+		if len(can) < 2 || len(can) > maxEither || g.and(when, g.not(any)) != g.no {
+			continue
+		}
+		slices.SortFunc(can, func(a, b *decision) int { return a.id - b.id })
+		var texts []string
+		for _, d := range can {
+			texts = append(texts, d.yes)
+		}
+		out = append(out, Choice{strings.Join(texts, " or "), can[0].start, can[0].end})
+		lits = slices.DeleteFunc(lits, func(l dliteral) bool { return l.d.about == u })
+	}
+	return lits, out
 }
 
 // ownFrames are the calls and iterations that not all cases share.

@@ -89,6 +89,9 @@ type shell struct {
 	refs     map[*shUnknown]*dnode
 	unknowns map[string]*shUnknown
 	patterns map[*shUnknown][]matched
+	// never are cases that cannot occur, though the answers in them were given
+	// one by one.
+	never *dnode
 
 	loops []*loopFrame
 	// returned collects the conditions on which the current function has
@@ -115,6 +118,9 @@ type shell struct {
 	launches []*shLaunch
 	version  *Version
 	facts    []Fact
+	// world tells the environments apart that commands have of their own, in
+	// which a variable that is not set is another.
+	world string
 	// envSources are what may have set variables of the environment that runs.
 	envSources []Doubt
 	called     map[*syntax.FuncDecl]bool
@@ -143,7 +149,7 @@ func newShell(r *reading, ctx shellContext, main *shOrigin) *shell {
 	g := newDiagrams()
 	s := &shell{r: r, ctx: ctx, g: g, pc: g.yes, live: g.yes, assumed: map[*shUnknown]bool{}, vars: map[string]*dnode{}, refs: map[*shUnknown]*dnode{},
 		unknowns: map[string]*shUnknown{}, errexit: g.no, hash: maphash.MakeSeed(), called: map[*syntax.FuncDecl]bool{},
-		patterns: map[*shUnknown][]matched{}, skipped: map[string]bool{}, slice: newSlice(), braces: map[*syntax.Word][]*syntax.Word{}, version: ctx.Version, envSources: ctx.Sources, main: main, origins: map[string]*shOrigin{}}
+		patterns: map[*shUnknown][]matched{}, never: g.no, skipped: map[string]bool{}, slice: newSlice(), braces: map[*syntax.Word][]*syntax.Word{}, version: ctx.Version, envSources: ctx.Sources, main: main, origins: map[string]*shOrigin{}}
 	s.vars[statusVar] = g.of(strValue(shText("0")))
 	s.vars["IFS"] = g.of(strValue(shText(" \t\n")))
 	return s
@@ -646,7 +652,7 @@ func (s *shell) initial(name string) *shValue {
 
 // unset is the unknown of a variable that the text does not set.
 func (s *shell) unset(name string) *shUnknown {
-	u := s.unknown(name, Unset, "v:"+name)
+	u := s.unknown(name, Unset, "v:"+s.world+name)
 	if u.source == "" {
 		u.source = sourcesText(s.envSources)
 	}
@@ -723,7 +729,7 @@ func (s *shell) havoc(names []string, when *dnode) {
 // run again for the other answer. It gives the condition of the cases that
 // were not run. What runs set takes effect when all have run, in r.done last.
 func (s *shell) each(f func(r *shRun)) (rest *dnode) {
-	if s.pc == s.g.no {
+	if s.possible(); s.pc == s.g.no {
 		return s.g.no
 	}
 	inst, seq := s.inst, s.seq
@@ -756,11 +762,31 @@ func (s *shell) each(f func(r *shRun)) (rest *dnode) {
 			r.done()
 		}
 	}
+	s.possible()
 	rest = s.g.no
 	for _, n := range queue[len(runs):] {
 		rest = s.g.or(rest, n)
 	}
 	return rest
+}
+
+// possible takes what cannot occur out of what runs.
+func (s *shell) possible() {
+	if s.never != s.g.no {
+		s.pc = s.g.and(s.pc, s.g.not(s.never))
+		s.live = s.g.and(s.live, s.g.not(s.never))
+	}
+}
+
+// never notes what cannot occur.
+func (r *shRun) never(n *dnode) {
+	if n == r.s.g.no {
+		return
+	}
+	r.s.never = r.s.g.or(r.s.never, n)
+	if left := r.s.g.and(r.guard, r.s.g.not(n)); left != r.s.g.no {
+		r.guard = left
+	}
 }
 
 // run is one case of a command.

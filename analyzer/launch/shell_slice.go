@@ -82,6 +82,8 @@ type shCode struct {
 	named   map[string]bool  // arguments and values
 	// locals are the functions that have a local variable of a name.
 	locals map[string]map[string]bool
+	// refs are names that stand for other variables.
+	refs map[string]bool
 }
 
 // maxExits bounds the code of which all ends of the script are followed.
@@ -140,7 +142,7 @@ func codeOf(u *shUnit) *shCode {
 	c := parseCode(u)
 	sc := &codeScanner{shCode: c, u: u}
 	c.defs, c.users, c.callers, c.subs, c.inFn = map[string][]int{}, map[string][]int{}, map[string][]int{}, map[string][]int{}, map[string][]int{}
-	c.locals = map[string]map[string]bool{}
+	c.locals, c.refs = map[string]map[string]bool{}, map[string]bool{}
 	c.stems, c.named = map[string]bool{}, map[string]bool{}
 	sc.list(c.stmts, -1, "", false)
 	sc.index()
@@ -519,9 +521,13 @@ func (c *codeScanner) declared(it *codeItem, x *syntax.DeclClause) {
 			}
 		}
 	}
+	ref := x.Variant.Value == "nameref"
 	for _, a := range x.Args {
 		switch {
 		case a.Name != nil:
+			if ref {
+				c.refs[a.Name.Value] = true
+			}
 			if export {
 				it.uses = append(it.uses, a.Name.Value)
 			}
@@ -529,16 +535,14 @@ func (c *codeScanner) declared(it *codeItem, x *syntax.DeclClause) {
 			lit := a.Value.Lit()
 			if strings.HasPrefix(lit, "-") {
 				export = export || strings.Contains(lit, "x")
-				// A reference: what is set by it is not seen here.
-				it.always = it.always || strings.Contains(lit, "n") && !export
+				ref = ref || strings.Contains(lit, "n") && !export
+				it.always = it.always || ref
 				break
 			}
 			it.always = it.always || lit == "" // NAME=value from a value
 		}
 	}
-	if x.Variant.Value == "nameref" {
-		it.always = true
-	}
+	it.always = it.always || ref
 	if !export {
 		return
 	}
@@ -654,6 +658,10 @@ func (c *codeScanner) called(it *codeItem, x *syntax.CallExpr, sub bool) {
 func (c *codeScanner) index() {
 	for i := range c.items {
 		it := &c.items[i]
+		// By a reference any variable may be set or used whose name is a value.
+		isRef := func(n string) bool { return c.refs[n] }
+		it.always = it.always || slices.ContainsFunc(it.defs, isRef)
+		it.indirect = it.indirect || slices.ContainsFunc(it.uses, isRef)
 		// A local variable has a name of its own.
 		for _, names := range [][]string{it.defs, it.uses, it.outVars} {
 			for k, n := range names {

@@ -246,6 +246,7 @@ type decision struct {
 	id int
 	// yes and no say in words what the two answers mean.
 	yes, no    string
+	about      *shUnknown // whose value it is about, nil if it is none's
 	from       *shOrigin
 	start, end int
 }

@@ -1,6 +1,7 @@
 package launch
 
 import (
+	"fmt"
 	"path"
 	"slices"
 	"strings"
@@ -232,7 +233,11 @@ func (r *shRun) external(o *outcome, fs []shField) {
 	if len(words) == 0 {
 		return
 	}
-	o.act = func() { s.wrapped(words, wrapping{env: env, used: r.used}) }
+	w := wrapping{env: env, used: r.used}
+	if o.clean {
+		w.clear()
+	}
+	o.act = func() { s.wrapped(words, w) }
 }
 
 // wrapping is what wrappers add to a command.
@@ -309,22 +314,17 @@ func (s *shell) wrapped(fs []shField, w wrapping) {
 			}
 			skip(n)
 		case "sudo", "doas":
-			i := 1
-			for i < len(fs) {
-				t := textOf(fs[i].ps)
-				if v, ps, ok := assignment(fs[i]); ok {
-					w.set(v, ps, fs[i])
-				} else if t == "--" {
-					i++
-					break
-				} else if !strings.HasPrefix(t, "-") {
-					break
-				} else if len(t) == 2 && strings.Contains("ughpCTDRrt", t[1:]) {
-					i++
-				}
-				i++
+			n, ok := s.sudo(fs, &w, name)
+			if !ok {
+				return
 			}
-			skip(i)
+			skip(n)
+		case "su", "runuser":
+			n, ok := s.su(fs, &w, name)
+			if !ok {
+				return
+			}
+			skip(n)
 		case "docker", "podman", "nerdctl":
 			s.container(fs, w)
 			return
@@ -358,6 +358,9 @@ func (s *shell) wrapped(fs []shField, w wrapping) {
 				return
 			}
 			// Some other wrapper, whose options are not known.
+			if name == "srun" {
+				s.exported(fs, &w)
+			}
 			if name == "srun" || name == "mpirun" || name == "mpiexec" || name == "salloc" {
 				s.launcherOptions(fs, &w)
 			}
@@ -393,7 +396,7 @@ func (s *shell) commandAt(fs []shField) bool {
 		return len(fs) > 1
 	}
 	switch name {
-	case "env", "sudo", "docker", "podman", "nerdctl", "pip", "pip3":
+	case "env", "sudo", "doas", "su", "runuser", "docker", "podman", "nerdctl", "pip", "pip3":
 		return len(fs) > 1
 	}
 	return false
@@ -549,12 +552,6 @@ func (s *shell) launcherOptions(fs []shField, w *wrapping) {
 			s.image1(strings.TrimPrefix(t, "--container-image="), fs[i], w)
 		case t == "--container-image" && i+1 < len(fs):
 			s.image1(textOf(fs[i+1].ps), fs[i+1], w)
-		case strings.HasPrefix(t, "--export="):
-			for _, e := range strings.Split(strings.TrimPrefix(t, "--export="), ",") {
-				if name, v, ok := strings.Cut(e, "="); ok && envName.MatchString(name) {
-					w.set(name, shText(v), fs[i])
-				}
-			}
 		case s.commandAt(fs[i:]):
 			return
 		}
@@ -703,8 +700,11 @@ func (s *shell) innerShell(ps []piece, f shField, args []shField, w wrapping, la
 		s.version = w.version
 	}
 	s.facts = append(slices.Clone(s.facts), w.facts...)
+	world := s.world
+	defer func() { s.world = world }()
 	if w.clean {
 		s.envSources = nil
+		s.world = fmt.Sprintf("%d:%s:", f.start, world)
 	}
 	s.envSources = slices.Concat(s.envSources, w.sources)
 	s.subshell(func() {
