@@ -17,7 +17,7 @@ var update = flag.Bool("update", false, "rewrite docs/codes.md")
 func markdown() string {
 	var b strings.Builder
 	b.WriteString("# Codes\n\nWhat enginelint reports. Codes are stable: a code keeps its meaning and is not used again.\n" +
-		"This page is made from `rules/rules.go` by `go test ./rules -update`.\n")
+		"This page is made from `rules/codes.go` by `go test ./rules -update`.\n")
 	for _, r := range Rules {
 		fmt.Fprintf(&b, "\n## %s %s (%s)\n\n%s\n\n*What to do:* %s\n", r.Code, r.Name, r.Severity, r.Meaning, r.Remedy)
 	}
