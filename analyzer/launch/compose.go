@@ -73,10 +73,37 @@ type composeService struct {
 func (c *compose) get(s *composeService, keys ...string) *yamlNode {
 	for _, l := range s.layers {
 		if v := c.d.get(l, keys...); v != nil {
+			if v.deref() != nil && v.deref().tag == "!reset" {
+				return nil
+			}
 			return v
 		}
 	}
 	return nil
+}
+
+// below gives the values of a key in the layers that count, those that go under
+// others first: one with !override goes for those below it, one with !reset for
+// nothing at all.
+func (c *compose) below(s *composeService, key string) []*yamlNode {
+	var out []*yamlNode
+	for i := len(s.layers) - 1; i >= 0; i-- {
+		v := c.d.get(s.layers[i], key)
+		if v == nil {
+			continue
+		}
+		switch v = v.deref(); {
+		case v == nil:
+			continue
+		case v.tag == "!reset":
+			out = nil
+			continue
+		case v.tag == "!override":
+			out = nil
+		}
+		out = append(out, v)
+	}
+	return out
 }
 
 func (c *compose) service(p yamlPair) {
@@ -237,14 +264,19 @@ func (c *compose) environment(s *composeService) (out []Assign, sources []Doubt)
 			sources = append(sources, d)
 		}
 	}
-	for i := len(s.layers) - 1; i >= 0; i-- {
-		c.envFiles(c.d.get(s.layers[i], "env_file"), set, notRead)
+	for _, n := range c.below(s, "env_file") {
+		c.envFiles(n, set, notRead)
 	}
 	if s.elsewhere != nil {
 		notRead(*s.elsewhere) // it may name variables, which go over files
 	}
-	for i := len(s.layers) - 1; i >= 0; i-- {
-		for _, a := range c.envOf(c.d.get(s.layers[i], "environment")) {
+	for _, n := range c.below(s, "environment") {
+		for _, p := range c.d.pairs(n) { // a single one is taken back
+			if p.value.deref() != nil && p.value.deref().tag == "!reset" {
+				out = slices.DeleteFunc(out, func(a Assign) bool { return a.Name == p.name })
+			}
+		}
+		for _, a := range c.envOf(n) {
 			set(a)
 		}
 	}
@@ -257,6 +289,9 @@ func (c *compose) envOf(n *yamlNode) []Assign {
 	for _, p := range d.pairs(n) {
 		kt := d.text(p.key)
 		start, end := kt.At(0), kt.At(len(kt.Str))
+		if p.value.deref() != nil && p.value.deref().tag == "!reset" {
+			continue
+		}
 		if p.value.null() {
 			out = append(out, c.vars.caller(p.name, start, end))
 			continue

@@ -199,6 +199,8 @@ type shellContext struct {
 	Env       []Assign
 	Args      []Word
 	ArgsKnown bool
+	// Zero is $0, nil for the name of the file.
+	Zero *Word
 	// Version and Facts are those of the launches found.
 	Version *Version
 	Facts   []Fact

@@ -3,6 +3,7 @@ package launch
 import (
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/go-python/gpython/ast"
@@ -20,12 +21,15 @@ import (
 func (p *pyReader) module() {
 	states := []*pyState{{vars: map[string]pyVal{}, asked: map[string]bool{}}}
 	last := states[0]
+	p.findFunctions()
+	p.atTop = true
 	for i := range p.f.Mod.Body {
 		states = p.run(p.f.Mod.Body[i:i+1], states)
 		if len(states) > 0 { // else it ends with an exit
 			last = common(states)
 		}
 	}
+	p.atTop = false
 	// A function may be called at any time: what changes is not known in it.
 	p.settled(p.f.Mod.Body, last)
 	p.functions(p.f.Mod.Body, last)
@@ -207,6 +211,11 @@ func (p *pyReader) stmt(s ast.Stmt, states []*pyState) []*pyState {
 	}
 	switch s := s.(type) {
 	case *ast.ExprStmt:
+		if c, ok := s.Value.(*ast.Call); ok {
+			if out, _, ok := p.inlineAll(c, states); ok {
+				return out
+			}
+		}
 		ended := false
 		each(func(st *pyState) { p.calls(s.Value, st) })
 		if c, ok := s.Value.(*ast.Call); ok {
@@ -218,9 +227,7 @@ func (p *pyReader) stmt(s ast.Stmt, states []*pyState) []*pyState {
 		}
 		return states
 	case *ast.Assign:
-		return each(func(st *pyState) {
-			p.calls(s.Value, st)
-			v := p.eval(s.Value, st)
+		put := func(v pyVal, st *pyState) {
 			if v.id == 0 {
 				p.ids++
 				v.id = p.ids // the targets are names of one thing
@@ -228,6 +235,18 @@ func (p *pyReader) stmt(s ast.Stmt, states []*pyState) []*pyState {
 			for _, t := range s.Targets {
 				p.assign(t, v, st)
 			}
+		}
+		if c, ok := s.Value.(*ast.Call); ok {
+			if out, vals, ok := p.inlineAll(c, states); ok {
+				for i, st := range out {
+					put(vals[i], st)
+				}
+				return out
+			}
+		}
+		return each(func(st *pyState) {
+			p.calls(s.Value, st)
+			put(p.eval(s.Value, st), st)
 		})
 	case *pyparse.AnnAssign:
 		if s.Value == nil {
@@ -294,6 +313,18 @@ func (p *pyReader) stmt(s ast.Stmt, states []*pyState) []*pyState {
 		return states
 	}
 	return states
+}
+
+// inlineAll is inline for all states; ok is false if it cannot in one of them.
+func (p *pyReader) inlineAll(c *ast.Call, states []*pyState) (out []*pyState, vals []pyVal, ok bool) {
+	for _, st := range states {
+		o, v, ok := p.inline(c, st)
+		if !ok {
+			return nil, nil, false
+		}
+		out, vals = append(out, o...), append(vals, v...)
+	}
+	return out, vals, len(out) > 0
 }
 
 // calls handles the calls in an expression, outer ones last.
@@ -403,8 +434,13 @@ func (p *pyReader) handed(v pyVal, to ast.Ast, st *pyState) {
 			continue
 		}
 		start, end := p.f.Span(to)
-		u := p.unknownNamed("what "+exprName(p.f.Source[start:end])+" adds", Computed, start, end)
+		callee := exprName(p.f.Source[start:end])
+		u := p.unknownNamed("what "+callee+" adds", Computed, start, end)
 		u.many = true
+		if f := p.functionsOf[callee]; f != nil && f.changes {
+			p.r.skip(p.r.text, p.r.text.At(start), "not followed: "+callee+", which changes the list that it is given", "")
+			w.items = nil
+		}
 		w.items = joinItems(w.items, []pyVal{u})
 		p.name(name, w, st)
 	}
@@ -414,6 +450,11 @@ func (p *pyReader) handed(v pyVal, to ast.Ast, st *pyState) {
 // one of this file in which no parameter is changed or handed on, or one that
 // is known.
 func (p *pyReader) leaves(name string, c *ast.Call) bool {
+	if m, ok := c.Func.(*ast.Attribute); ok && (m.Attr == "append" || m.Attr == "extend") {
+		if n, ok := root(m.Value).(*ast.Name); ok && p.imports[string(n.Id)] != "" {
+			return false // a function of a module
+		}
+	}
 	if _, ok := starters[name]; ok || logs(name) || strings.HasPrefix(name, "os.") || strings.HasPrefix(name, "shlex.") || strings.HasPrefix(name, "asyncio.") {
 		return true
 	}
@@ -529,6 +570,10 @@ func (p *pyReader) forget(e ast.Expr, st *pyState) {
 	switch e := e.(type) {
 	case *ast.Name:
 		v := st.vars[string(e.Id)]
+		if v.kind == pyListVal && startsText(strings.Join(knownItems(v), " ")) {
+			start, _ := p.f.Span(e)
+			p.r.skip(p.r.text, p.r.text.At(start), "not followed from here: the command in "+string(e.Id), "")
+		}
 		delete(st.vars, string(e.Id))
 		for other, w := range st.vars {
 			if v.id != 0 && (w.id == v.id || holds(w, v.id, 0)) {
@@ -558,6 +603,9 @@ func (p *pyReader) mutate(c *ast.Call, st *pyState) bool {
 		return false
 	}
 	name, v := p.target(m.Value, st)
+	if name == "" && p.isModule(m.Value, st) {
+		return false
+	}
 	if name == "" && slices.Contains(changing, string(m.Attr)) {
 		p.handed(p.eval(m.Value, st), c, st)
 		if outer, ok := root(m.Value).(*ast.Name); ok {
@@ -666,14 +714,26 @@ func (p *pyReader) ifStmt(s *ast.If, states []*pyState) []*pyState {
 
 // decided answers tests on constants.
 func (p *pyReader) decided(e ast.Expr, st *pyState) (answer, known bool) {
-	if v := p.eval(e, st); v.kind == pyBoolVal {
-		return v.yes, true
+	if u, ok := e.(*ast.UnaryOp); ok && u.Op == ast.Not {
+		answer, known = p.decided(u.Operand, st)
+		return !answer, known
+	}
+	if answer, known = truth(p.eval(e, st)); known {
+		return answer, true
 	}
 	c, ok := e.(*ast.Compare)
 	if !ok || len(c.Ops) != 1 {
 		return false, false
 	}
 	a, b := p.eval(c.Left, st), p.eval(c.Comparators[0], st)
+	if b.kind == pyNoneVal && a.kind != pyOpenVal {
+		switch c.Ops[0] {
+		case ast.Is:
+			return a.kind == pyNoneVal, true
+		case ast.IsNot:
+			return a.kind != pyNoneVal, true
+		}
+	}
 	if n, ok := c.Left.(*ast.Name); ok && n.Id == "__name__" && c.Ops[0] == ast.Eq {
 		if s, ok := Known(pyParts(b.pieces)); ok && s == "__main__" {
 			return true, true
@@ -688,6 +748,30 @@ func (p *pyReader) decided(e ast.Expr, st *pyState) (answer, known bool) {
 		return x[0] == y[0], true
 	case ast.NotEq:
 		return x[0] != y[0], true
+	}
+	return false, false
+}
+
+// truth is the truth of a value.
+func truth(v pyVal) (answer, known bool) {
+	switch v.kind {
+	case pyBoolVal:
+		return v.yes, true
+	case pyNoneVal:
+		return false, true
+	case pyStrVal, pyNumVal:
+		s, ok := Known(pyParts(v.pieces))
+		if !ok || v.kind == pyStrVal {
+			return s != "", ok
+		}
+		n, err := strconv.ParseFloat(s, 64)
+		return n != 0, err == nil
+	case pyListVal:
+		some := slices.ContainsFunc(v.items, func(x pyVal) bool { return !x.many })
+		return some, some || len(v.items) == 0
+	case pyDictVal:
+		some := slices.ContainsFunc(v.entries, func(x pyEntry) bool { return x.key != "" })
+		return some, some || len(v.entries) == 0 && !v.environ
 	}
 	return false, false
 }

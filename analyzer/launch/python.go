@@ -69,6 +69,12 @@ type pyReader struct {
 	// quiet says of functions of the file whether they leave lists alone that
 	// they are given.
 	quiet map[string]bool
+	// functionsOf are the functions at the top of the program, by name; inlining
+	// counts those that are being followed, atTop says that the module itself
+	// runs.
+	functionsOf map[string]*pyFunction
+	inlining    int
+	atTop       bool
 }
 
 // pyStart is a place that starts something.

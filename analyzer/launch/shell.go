@@ -168,7 +168,12 @@ func (r *reading) shell(t *Text, ctx shellContext) {
 func (r *reading) evaluate(t *Text, ctx shellContext, unit func() *shUnit, init func(s *shell)) *shell {
 	var u *shUnit
 	return r.again(ctx, func(s *shell) {
-		if t.File != "" {
+		if z := ctx.Zero; z != nil {
+			u.path = s.fieldOf(*z).ps
+			if entryPoints().MatchString(z.Text) {
+				s.slice.carrier("@")
+			}
+		} else if t.File != "" {
 			u.path = []piece{{unk: s.scriptDir()}, {text: "/" + baseName(t.File)}}
 		}
 		if init != nil {

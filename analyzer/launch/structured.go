@@ -209,8 +209,8 @@ func (s *structured) command(fs []fragment, ctx shellContext, start, end int) {
 		ctx.Env = append(ctx.Env, envAssigns(s.words(fs[:at]))...)
 		rest := s.words(fs[script+1:])
 		ctx.Args, ctx.ArgsKnown = nil, true
-		if len(rest) > 1 {
-			ctx.Args = rest[1:] // the first is $0
+		if len(rest) > 0 {
+			ctx.Zero, ctx.Args = &rest[0], rest[1:]
 		}
 		t := fs[script].t
 		if f := fs[script]; f.from != 0 || f.to != len(t.Str) {
