@@ -177,7 +177,7 @@ func (x *explainer) numbered(gr *group, v *variable) {
 				break // and no digit of a later block means anything
 			}
 			for d, dg := range bl.digits {
-				c.set[b.nodes[dg].atom] = in>>(k-1-d)&1 == 1
+				c.set[b.node(dg).atom] = in>>(k-1-d)&1 == 1
 			}
 		}
 		gr.cells = append(gr.cells, c)
@@ -220,7 +220,7 @@ func (x *explainer) remains(g Guard, set map[int32]bool) Guard {
 	}
 	x.budget--
 	b := x.m.bdd
-	n := b.nodes[g]
+	n := b.node(g)
 	var r Guard
 	if v, ok := set[n.atom]; ok {
 		if v {

@@ -237,7 +237,7 @@ func evalTerm(key string, answers map[string]bool) string {
 
 func evalGuard(m *Interp, g Guard, answers map[string]bool) bool {
 	for g > True {
-		n := m.bdd.nodes[g]
+		n := m.bdd.node(g)
 		a, ok := answers[m.bdd.atoms[n.atom].Key]
 		if !ok {
 			panic("atom " + m.bdd.atoms[n.atom].Key)

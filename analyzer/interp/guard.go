@@ -26,7 +26,10 @@ type bddNode struct {
 }
 
 type bdd struct {
-	nodes []bddNode
+	// nodes are in chunks, so that no node is ever copied; n is how many there
+	// are.
+	nodes []*[1 << chunkBits]bddNode
+	n     int
 	// table finds a node by hash: open addressing, its size a power of two; 0
 	// is an empty slot.
 	table  []Guard
@@ -89,10 +92,26 @@ const (
 const leafAtom = int32(1 << 30)
 
 func newBDD() *bdd {
-	return &bdd{
-		nodes: []bddNode{{leafAtom, 0, 0}, {leafAtom, 1, 1}}, table: make([]Guard, 1<<10),
-		byKey: map[string]int32{},
+	b := &bdd{table: make([]Guard, 1<<10), byKey: map[string]int32{}}
+	b.add(bddNode{leafAtom, 0, 0})
+	b.add(bddNode{leafAtom, 1, 1})
+	return b
+}
+
+// chunkBits is the binary logarithm of the number of nodes in a chunk.
+const chunkBits = 15
+
+// node gives a node of the table.
+func (b *bdd) node(g Guard) *bddNode { return &b.nodes[g>>chunkBits][g&(1<<chunkBits-1)] }
+
+func (b *bdd) add(n bddNode) Guard {
+	if b.n&(1<<chunkBits-1) == 0 {
+		b.nodes = append(b.nodes, new([1 << chunkBits]bddNode))
 	}
+	g := Guard(b.n)
+	b.n++
+	*b.node(g) = n
+	return g
 }
 
 // hash3 mixes three numbers; its high bits are the good ones.
@@ -109,18 +128,14 @@ func (b *bdd) mk(atom int32, lo, hi Guard) Guard {
 	mask := uint32(len(b.table) - 1)
 	i := uint32(hash3(uint32(atom), uint32(lo), uint32(hi))>>32) & mask
 	for b.table[i] != 0 {
-		if n := b.nodes[b.table[i]]; n.atom == atom && n.lo == lo && n.hi == hi {
+		if n := b.node(b.table[i]); n.atom == atom && n.lo == lo && n.hi == hi {
 			return b.table[i]
 		}
 		i = (i + 1) & mask
 	}
-	g := Guard(len(b.nodes))
-	if g == Guard(cap(b.nodes)) { // append would grow by a quarter and copy often
-		b.nodes = slices.Grow(b.nodes, len(b.nodes))
-	}
-	b.nodes = append(b.nodes, bddNode{atom, lo, hi})
+	g := b.add(bddNode{atom, lo, hi})
 	b.table[i] = g
-	if len(b.nodes)*2 > len(b.table) {
+	if b.n*2 > len(b.table) {
 		b.rehash()
 	}
 	return g
@@ -129,13 +144,13 @@ func (b *bdd) mk(atom int32, lo, hi Guard) Guard {
 func (b *bdd) rehash() {
 	b.table = make([]Guard, 4*len(b.table))
 	mask := uint32(len(b.table) - 1)
-	for g := 2; g < len(b.nodes); g++ {
-		n := b.nodes[g]
+	for g := Guard(2); g < Guard(b.n); g++ {
+		n := b.node(g)
 		i := uint32(hash3(uint32(n.atom), uint32(n.lo), uint32(n.hi))>>32) & mask
 		for b.table[i] != 0 {
 			i = (i + 1) & mask
 		}
-		b.table[i] = Guard(g)
+		b.table[i] = g
 	}
 }
 
@@ -160,7 +175,7 @@ func (b *bdd) iteOp(f, g, h Guard) Guard {
 	if b.calls++; b.calls&0xfff == 0 && b.stop.Load() {
 		panic(aborted{})
 	}
-	top := min(b.nodes[f].atom, b.nodes[g].atom, b.nodes[h].atom)
+	top := min(b.node(f).atom, b.node(g).atom, b.node(h).atom)
 	f0, f1 := b.cofactors(f, top)
 	g0, g1 := b.cofactors(g, top)
 	h0, h1 := b.cofactors(h, top)
@@ -170,7 +185,7 @@ func (b *bdd) iteOp(f, g, h Guard) Guard {
 }
 
 func (b *bdd) cofactors(x Guard, atom int32) (lo, hi Guard) {
-	n := &b.nodes[x]
+	n := b.node(x)
 	if n.atom != atom {
 		return x, x
 	}
@@ -197,7 +212,7 @@ func (b *bdd) disjoint(f, g Guard) bool {
 	if slot.f == f && slot.g == g {
 		return slot.r
 	}
-	n, o := &b.nodes[f], &b.nodes[g]
+	n, o := b.node(f), b.node(g)
 	var r bool
 	switch {
 	case n.atom == o.atom:
@@ -234,7 +249,7 @@ func (b *bdd) restrict(f, care Guard) Guard {
 	if e := &b.simple[slot]; e.f == f && e.g == care {
 		return e.r
 	}
-	n, c := b.nodes[f], b.nodes[care]
+	n, c := *b.node(f), *b.node(care)
 	var r Guard
 	switch {
 	case c.atom < n.atom:
@@ -262,7 +277,7 @@ func (b *bdd) bigger(limit int, g Guard) bool {
 			return false
 		}
 		seen = append(seen, x)
-		return len(seen) > limit || walk(b.nodes[x].lo) || walk(b.nodes[x].hi)
+		return len(seen) > limit || walk(b.node(x).lo) || walk(b.node(x).hi)
 	}
 	return walk(g)
 }
@@ -274,8 +289,8 @@ func (b *bdd) size(g Guard) int {
 	walk = func(x Guard) {
 		if x > True && !seen[x] {
 			seen[x] = true
-			walk(b.nodes[x].lo)
-			walk(b.nodes[x].hi)
+			walk(b.node(x).lo)
+			walk(b.node(x).hi)
 		}
 	}
 	walk(g)
@@ -303,7 +318,7 @@ func (b *bdd) support(g Guard) []Atom {
 			return
 		}
 		seen[x] = true
-		n := b.nodes[x]
+		n := b.node(x)
 		in[n.atom] = true
 		walk(n.lo)
 		walk(n.hi)
@@ -320,5 +335,5 @@ func (b *bdd) support(g Guard) []Atom {
 
 // Stats describes the size of the analysis, for people.
 func (m *Interp) Stats() string {
-	return fmt.Sprintf("%d questions, %d condition nodes", len(m.bdd.atoms), len(m.bdd.nodes))
+	return fmt.Sprintf("%d questions, %d condition nodes", len(m.bdd.atoms), m.bdd.n)
 }

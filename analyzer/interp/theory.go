@@ -94,11 +94,29 @@ func (m *Interp) addBlock(v *variable, base, k int) *block {
 	}
 	b := block{base: base}
 	for i := range k {
-		b.digits = append(b.digits, m.bdd.atom(Atom{Key: v.key + " digit " + strconv.Itoa(first+i), Facts: v.facts, Var: v.key, Of: AtomDigit}))
+		b.digits = append(b.digits, m.digit(v, first+i))
 	}
 	b.rest = m.all(b.digits, 1<<k-1)
 	v.blocks = append(v.blocks, b)
 	return &v.blocks[len(v.blocks)-1]
+}
+
+// digit is the guard of a digit, counted through all blocks.
+func (m *Interp) digit(v *variable, i int) Guard {
+	return m.bdd.atom(Atom{Key: v.key + " digit " + strconv.Itoa(i), Facts: v.facts, Var: v.key, Of: AtomDigit})
+}
+
+// reserve orders all digits of an unknown one after the other. Of a model's
+// configuration some texts are asked about often (its architecture), and sets of
+// their values have small diagrams only if no other question comes between.
+func (m *Interp) reserve(v *variable) {
+	n := 0
+	for _, k := range blockDigits {
+		for range k {
+			m.digit(v, n)
+			n++
+		}
+	}
 }
 
 // all is the guard under which digits are those of n.
@@ -221,6 +239,9 @@ func (m *Interp) isPoint(s *Sym, c Value) Guard {
 		}
 	}
 	n := len(v.points)
+	if n == 0 && s.soft {
+		m.reserve(v)
+	}
 	if full := v.capacity(); n == full {
 		if len(v.blocks) == len(blockDigits) {
 			m.stuck("too many questions about " + s.describe())

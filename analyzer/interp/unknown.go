@@ -433,7 +433,7 @@ func (m *Interp) mapArms(u *Union, f func(Value) Value) Value {
 			m.splitOn(live)
 		}
 	}
-	return m.mkUnion(out)
+	return m.mkUnionIn(True, out)
 }
 
 // underArm runs f under a further condition. It reports false if f raised, or
