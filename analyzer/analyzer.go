@@ -59,6 +59,11 @@ type Request struct {
 	// StdinName stands for the name of what is read from Stdin: its format is
 	// detected by it, and files that it names are seen from there.
 	StdinName string
+	// Packs are further rule packs: files, or directories of them. NoPacks
+	// leaves out all packs, also those of the configuration and the one that is
+	// shipped.
+	Packs   []string
+	NoPacks bool
 	// Progress is told of each file that is done; may be nil. Files is called
 	// before with their number.
 	Progress func(file string)
@@ -151,6 +156,11 @@ type Result struct {
 	Off      int
 	Fields   []Field
 	Steps    int64
+	// Advisories are what rules of packs say, OpenRules those that cannot tell.
+	// RulesHold counts those that say nothing, RulesSkipped those that were not
+	// asked because the engine does not start.
+	Advisories, OpenRules   []Advisory
+	RulesHold, RulesSkipped int
 }
 
 // Verdict is a word for the outcome: accepted, refused, fails, exits,
@@ -177,7 +187,8 @@ func (r *Result) Verdict() string {
 }
 
 // ExitStatus is 0 if nothing was found, 1 with findings, 2 if the analysis
-// did not get through. Notes do not count.
+// did not get through. Notes do not count, and of advisories only those of
+// severity error and the rules that cannot be evaluated.
 func ExitStatus(rs []*Result) int {
 	status := 0
 	for _, r := range rs {
@@ -186,6 +197,11 @@ func ExitStatus(rs []*Result) int {
 				return 2
 			}
 			if f.Rule.Severity != config.Note {
+				status = 1
+			}
+		}
+		for _, a := range r.Advisories {
+			if a.Rule.Severity == rules.Error || a.Rule.Code == "EL602" && a.Rule.Severity != config.Note {
 				status = 1
 			}
 		}

@@ -21,6 +21,7 @@ import (
 	"github.com/enginelint/enginelint/analyzer/walk"
 	"github.com/enginelint/enginelint/analyzer/world"
 	"github.com/enginelint/enginelint/rules"
+	"github.com/enginelint/enginelint/rules/pack"
 )
 
 // Report is what a request comes to.
@@ -57,6 +58,10 @@ func Run(req Request) (*Report, error) {
 	if err != nil {
 		return nil, err
 	}
+	packs, err := req.packs(cfg)
+	if err != nil {
+		return nil, err
+	}
 	s := &setup{cfg: cfg, look: req.Look}
 	rep, err := req.read(cfg)
 	if err != nil {
@@ -85,11 +90,12 @@ func Run(req Request) (*Report, error) {
 		return nil, err
 	}
 	for _, j := range jobs {
+		j.res.advise(packs, cfg.Severity)
 		j.file.Results = append(j.file.Results, j.res)
 	}
 	for _, f := range rep.Files {
 		f.join()
-		f.suppress()
+		f.suppress(packs)
 	}
 	return rep, nil
 }
@@ -593,6 +599,11 @@ func (r *Result) digest() string {
 		f := &r.Findings[i]
 		fmt.Fprintf(&b, "%s %s %s %v %v\n", f.Rule.Code, f.Message, f.At, f.Possible, f.Spans)
 	}
+	for _, as := range [][]Advisory{r.Advisories, r.OpenRules} {
+		for i := range as {
+			fmt.Fprintf(&b, "%s %s %s %v\n", as[i].Rule.Code, as[i].ID, as[i].Message, as[i].Spans)
+		}
+	}
 	for i := range r.Fields {
 		if f := &r.Fields[i]; f.Changed() {
 			fmt.Fprintf(&b, "%s %v %v %v\n", f.Name, f.Initial, f.Value, f.Undecided)
@@ -604,12 +615,14 @@ func (r *Result) digest() string {
 	return b.String()
 }
 
-// suppress takes out the findings that comments of the file suppress.
-func (f *FileReport) suppress() {
+// suppress takes out the findings, and the advisories of packs, that comments of
+// the file suppress.
+func (f *FileReport) suppress(packs *pack.Set) {
 	if len(f.File.Comments) == 0 {
 		return
 	}
 	type at struct{ result, finding int }
+	open := false
 	var all []suppress.Finding
 	var where []at
 	incomplete := len(f.File.Problems) > 0
@@ -631,8 +644,17 @@ func (f *FileReport) suppress() {
 			all = append(all, suppress.Finding{Finding: x, Spans: spans, Statement: st})
 			where = append(where, at{i, k})
 		}
+		for k := range r.Advisories {
+			x := &r.Advisories[k]
+			all = append(all, suppress.Finding{Finding: &x.Finding, Spans: x.Spans, Statement: st, ID: x.ID})
+			where = append(where, at{i, -1})
+		}
+		open = open || len(r.OpenRules) > 0 || r.RulesSkipped > 0
 	}
-	out := suppress.Apply(f.File.Text, f.File.Comments, all, suppress.Options{Incomplete: incomplete})
+	known := func(id string) bool { return packs.Rule(id) != nil }
+	// A rule that is not decided may still be one to ignore.
+	mayCome := func(code string) bool { return open && (known(code) || strings.HasPrefix(code, "EL6")) }
+	out := suppress.Apply(f.File.Text, f.File.Comments, all, suppress.Options{Incomplete: incomplete, IsRule: known, MayCome: mayCome})
 	gone := map[*diag.Finding]bool{}
 	for _, s := range out.Suppressed {
 		gone[s.Finding.Finding] = true
@@ -640,12 +662,19 @@ func (f *FileReport) suppress() {
 	f.Suppressed = len(gone)
 	kept := make([][]diag.Finding, len(f.Results))
 	for i, x := range all {
-		if !gone[x.Finding] {
+		if !gone[x.Finding] && where[i].finding >= 0 {
 			kept[where[i].result] = append(kept[where[i].result], *x.Finding)
 		}
 	}
-	for i := range kept {
-		f.Results[i].Findings = kept[i]
+	for i, r := range f.Results {
+		r.Findings = kept[i]
+		var as []Advisory
+		for k := range r.Advisories {
+			if !gone[&r.Advisories[k].Finding] {
+				as = append(as, r.Advisories[k])
+			}
+		}
+		r.Advisories = as
 	}
 	for _, x := range out.Extra {
 		f.Findings = append(f.Findings, *x)

@@ -88,6 +88,12 @@ var Rules = []Rule{
 	{"EL504", "unreadable", Warning,
 		"A file that may start an engine, or a part of it, cannot be read. What the rest of the file starts is checked all the same.",
 		"Correct the file at the place that the finding names, or leave the file out."},
+	{"EL601", "advisory", Warning,
+		"A rule of a rule pack reports something that the engine itself does not check: see rules.md. It has the severity, the text and the source that the rule gives. Advisories are listed apart from findings: that the engine starts or not is no part of them. Only those of severity error, which a pack of your own may have, count for the exit status.",
+		"See the remedy and the source that it names. To ignore it, name EL601 or the ID of the rule in a comment."},
+	{"EL602", "pack-problem", Warning,
+		"A rule of a rule pack cannot be evaluated for this command: it refers to a flag that this version of the engine does not have, or compares values that cannot be compared. The rule reports nothing.",
+		"Correct the rule, or give it the versions that it is for. \"enginelint rules check\" shows the place."},
 }
 
 // ByCode finds a rule; nil if there is none.

@@ -34,6 +34,7 @@ const usage = `enginelint checks a command that starts an inference engine again
     enginelint check   [FLAGS] [PATH...] [-- COMMAND...]   what the engine will refuse, change and warn about
     enginelint explain [FLAGS] [PATH...] [-- COMMAND...]   every field: given, default, resolved, and each step
     enginelint facts   [--format text|hcl|json]            what can be learnt from this machine, and where from
+    enginelint rules   list|check|test [PATH...]           the codes and the rules of packs; faults of packs; their tests
     enginelint version
 
 COMMAND is what starts the engine: python3 -m sglang.launch_server ... or sglang serve ..., also with env A=b or A=b in
@@ -58,6 +59,9 @@ Flags:
   --fact NAME=VALUE          any other fact, such as cuda=12.9 (repeatable)
   --assume LIST              what to take for facts that are not given, such as cuda,sm=100 (repeatable). usual, the
                              default, fills in the rest with usual values; nothing leaves it unknown
+  --rules PATH               a rule pack, or a directory of *.rules.hcl files, besides those of the configuration
+                             (repeatable): docs/rules.md
+  --no-rules                 no rule packs, also not the one that is shipped
   --explain-facts, -v        also list every fact and where it comes from
   --all                      every conditional finding and change, not only a screenful
   --format text|json         docs/json.md describes json
@@ -103,6 +107,8 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int)
 		return run(args[0], args[1:], stdin, stdout, stderr)
 	case "facts":
 		return facts(args[1:], stdout, stderr)
+	case "rules":
+		return runRules(args[1:], stdout, stderr)
 	case "version", "--version":
 		fmt.Fprintln(stdout, Version())
 		return statusClean
@@ -111,7 +117,7 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int)
 		return statusClean
 	}
 	hint := "try enginelint help"
-	for _, c := range []string{"check", "explain", "facts", "version", "help"} {
+	for _, c := range []string{"check", "explain", "facts", "rules", "version", "help"} {
 		if world.Distance(args[0], c) <= 2 {
 			hint = "did you mean " + c + "?"
 		}
@@ -141,7 +147,7 @@ func Version() string {
 
 func run(verb string, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	var req analyzer.Request
-	var env, facts, packages, fields, assume list
+	var env, facts, packages, fields, assume, packs list
 	fs := flag.NewFlagSet("enginelint "+verb, flag.ContinueOnError)
 	fs.SetOutput(io.Discard)
 	fs.StringVar(&req.Config, "config", "", "")
@@ -157,6 +163,8 @@ func run(verb string, args []string, stdin io.Reader, stdout, stderr io.Writer) 
 	fs.Var(&packages, "package", "")
 	fs.Var(&facts, "fact", "")
 	fs.Var(&assume, "assume", "")
+	fs.Var(&packs, "rules", "")
+	fs.BoolVar(&req.NoPacks, "no-rules", false, "")
 	verbose := fs.Bool("explain-facts", false, "")
 	fs.BoolVar(verbose, "v", false, "")
 	all := fs.Bool("all", false, "")
@@ -204,6 +212,8 @@ func run(verb string, args []string, stdin io.Reader, stdout, stderr io.Writer) 
 		return fail(fmt.Errorf("unexpected argument %q: give a file or a command, not both", req.Paths[0]))
 	case req.StdinName != "" && !slices.Equal(req.Paths, []string{"-"}):
 		return fail(errors.New("--stdin-filename is the name of what is read with -, and needs that as the only file"))
+	case req.NoPacks && len(packs) > 0:
+		return fail(errors.New("--rules and --no-rules exclude each other"))
 	case req.Config != "" && req.NoConfig:
 		return fail(errors.New("--config and --no-config exclude each other"))
 	case *format != "text" && *format != "json":
@@ -216,7 +226,7 @@ func run(verb string, args []string, stdin io.Reader, stdout, stderr io.Writer) 
 	req.Argv, req.Stdin = command, stdin
 	req.Look = look
 	req.Env, req.Facts, req.Packages = env, facts, packages
-	req.Assume = assume
+	req.Assume, req.Packs = assume, packs
 	req.Limits = interp.Limits{Steps: *steps}
 	var bar *report.Progress
 	if e, ok := stderr.(*os.File); ok {

@@ -54,6 +54,10 @@ type Config struct {
 	Assume *Assumptions
 	// Files are patterns of the files to check.
 	Files []string
+	// RulePacks are the rule packs of the project, seen from Dir: files, or
+	// directories of them. NoShippedPack leaves out the one that is shipped.
+	RulePacks     []string
+	NoShippedPack bool
 	// Severity maps codes of findings to the severity they have here.
 	Severity map[string]rules.Severity
 }
@@ -118,7 +122,7 @@ func Load(file string) (*Config, error) {
 }
 
 var schema = &hcl.BodySchema{
-	Attributes: []hcl.AttributeSchema{{Name: "engine"}, {Name: "assume"}, {Name: "files"}},
+	Attributes: []hcl.AttributeSchema{{Name: "engine"}, {Name: "assume"}, {Name: "files"}, {Name: "rule_packs"}, {Name: "shipped_rules"}},
 	Blocks: []hcl.BlockHeaderSchema{
 		{Type: "engine", LabelNames: []string{"name"}},
 		{Type: "target", LabelNames: []string{"name"}},
@@ -182,6 +186,7 @@ func Parse(src []byte, file string) (*Config, error) {
 	if a := content.Attributes["files"]; a != nil {
 		r.files(a)
 	}
+	r.rulePacks(content)
 	for _, b := range byType["severity"] {
 		r.severity(b)
 	}
@@ -355,6 +360,30 @@ func (r *reader) files(a *hcl.Attribute) {
 	}
 	if len(texts) == 0 && ok {
 		r.add(a.Expr.Range(), "No patterns", "files is empty: leave it out, or name the files to check.")
+	}
+}
+
+func (r *reader) rulePacks(content *hcl.BodyContent) {
+	if a := content.Attributes["rule_packs"]; a != nil {
+		texts, places, _ := r.list(a)
+		for i, t := range texts {
+			if t == "" {
+				r.add(places[i], "Unsuitable value", "An empty text names no rule pack.")
+				continue
+			}
+			r.RulePacks = append(r.RulePacks, t)
+		}
+	}
+	if a := content.Attributes["shipped_rules"]; a != nil {
+		v, d := a.Expr.Value(nil)
+		r.diags = append(r.diags, d...)
+		switch {
+		case d.HasErrors():
+		case v.IsNull() || v.Type() != cty.Bool:
+			r.add(a.Expr.Range(), "Unsuitable value", "shipped_rules: expected true or false.")
+		default:
+			r.NoShippedPack = v.False()
+		}
 	}
 }
 

@@ -53,20 +53,24 @@ type FileFinding struct {
 
 // Result is what one command comes to.
 type Result struct {
-	Engine   Engine       `json:"engine"`
-	Command  Command      `json:"command"`
-	Verdict  string       `json:"verdict"`
-	Findings []Finding    `json:"findings"`
-	Changes  []Change     `json:"changes"`
-	Env      []Env        `json:"env"`
-	Fields   []Field      `json:"fields,omitempty"`
-	Facts    []Fact       `json:"facts"`
-	Assumed  []Assumption `json:"assumed"`
-	NotSet   []string     `json:"not_set"`
-	Notes    []string     `json:"notes,omitempty"`
-	Hidden   int          `json:"hidden,omitempty"`
-	Steps    int64        `json:"steps"`
-	Checks   Checks       `json:"checks"`
+	Engine   Engine    `json:"engine"`
+	Command  Command   `json:"command"`
+	Verdict  string    `json:"verdict"`
+	Findings []Finding `json:"findings"`
+	// Advisories are what rules of packs say, OpenRules those that cannot tell.
+	Advisories []Advisory   `json:"advisories"`
+	OpenRules  []Advisory   `json:"undecided_rules,omitempty"`
+	Rules      Rules        `json:"rules"`
+	Changes    []Change     `json:"changes"`
+	Env        []Env        `json:"env"`
+	Fields     []Field      `json:"fields,omitempty"`
+	Facts      []Fact       `json:"facts"`
+	Assumed    []Assumption `json:"assumed"`
+	NotSet     []string     `json:"not_set"`
+	Notes      []string     `json:"notes,omitempty"`
+	Hidden     int          `json:"hidden,omitempty"`
+	Steps      int64        `json:"steps"`
+	Checks     Checks       `json:"checks"`
 }
 
 // Engine is the engine that was read.
@@ -352,6 +356,8 @@ func result(r *analyzer.Result, fields bool) Result {
 	for i := range r.Findings {
 		out.Findings = append(out.Findings, finding(r, &r.Findings[i]))
 	}
+	out.Advisories, out.OpenRules = advisories(r, r.Advisories), advisories(r, r.OpenRules)
+	out.Rules = Rules{r.RulesHold, r.RulesSkipped}
 	for i := range r.Fields {
 		f := &r.Fields[i]
 		if r.Outcome.Fields != nil && f.Changed() {

@@ -186,6 +186,7 @@ func (p *printer) result(r *analyzer.Result, several bool) {
 	p.findings(r)
 	p.changes(r)
 	p.env(r)
+	p.advisories(r)
 	p.give(r)
 	p.facts(r)
 	p.assumed(r)
@@ -358,7 +359,7 @@ func summary(r *analyzer.Result) string {
 	if r.Engine.Version != "" {
 		name += " " + r.Engine.Version
 	}
-	return fmt.Sprintf("%s (%s): %s", r.Verdict(), name, strings.Join(parts, ", "))
+	return fmt.Sprintf("%s (%s): %s%s", r.Verdict(), name, strings.Join(parts, ", "), advisorySummary(r))
 }
 
 // checks says what was decided of the engine's checks.
@@ -728,6 +729,7 @@ func Explain(w io.Writer, rep *analyzer.Report, opt Options) error {
 			}
 			p.facts(r)
 			p.checks(r)
+			p.advisories(r)
 			p.line("%s", summary(r))
 		}
 	}

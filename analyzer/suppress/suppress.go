@@ -39,6 +39,9 @@ type Finding struct {
 	Spans []diag.Span
 	// Statement is the statement that starts the engine.
 	Statement diag.Span
+	// ID is that of the rule of a pack, by which it can also be named; "" for
+	// others.
+	ID string
 }
 
 // Suppressed is a finding that a comment suppresses.
@@ -54,6 +57,10 @@ type Options struct {
 	// Incomplete says that not everything in the file was read or analysed, so
 	// that a comment that suppresses nothing may still be needed.
 	Incomplete bool
+	// IsRule says whether a word is the ID of a rule of a pack; nil for none.
+	// MayCome says of a code or ID that whether there is such a finding is not
+	// known; nil for none.
+	IsRule, MayCome func(code string) bool
 }
 
 // Result is what Apply gives. Extra are the findings about comments; their
@@ -93,7 +100,7 @@ func Apply(text string, comments []launch.Comment, findings []Finding, opt Optio
 	}
 	for _, ig := range list {
 		ig.line = lines.target(text, comments, ig.comment)
-		out.Extra = append(out.Extra, ig.check()...)
+		out.Extra = append(out.Extra, ig.check(opt.IsRule)...)
 	}
 	for _, f := range findings {
 		if ig := suppressing(list, f, lines); ig != nil {
@@ -105,7 +112,7 @@ func Apply(text string, comments []launch.Comment, findings []Finding, opt Optio
 	if !opt.Incomplete {
 		for _, ig := range list {
 			for i, code := range ig.codes {
-				if !ig.used[code] {
+				if !ig.used[code] && (opt.MayCome == nil || !opt.MayCome(code)) {
 					out.Extra = append(out.Extra, extra("EL503", ig.spans[i], fmt.Sprintf("there is no %s to ignore %s", code, ig.where())))
 				}
 			}
@@ -130,10 +137,14 @@ func suppressing(list []*ignore, f Finding, lines *lines) *ignore {
 	}
 	var by *ignore
 	for _, ig := range list {
-		if !slices.Contains(ig.codes, f.Rule.Code) || !ig.file && !covers(ig.line, f, lines) {
+		byID := f.ID != "" && slices.Contains(ig.codes, f.ID)
+		if !byID && !slices.Contains(ig.codes, f.Rule.Code) || !ig.file && !covers(ig.line, f, lines) {
 			continue
 		}
 		ig.used[f.Rule.Code] = true
+		if f.ID != "" {
+			ig.used[f.ID] = true
+		}
 		if by == nil || by.file && !ig.file {
 			by = ig
 		}
@@ -226,14 +237,14 @@ func parse(text string, c launch.Comment) (*ignore, *diag.Finding) {
 
 // check drops the codes that cannot be ignored, and reports these and a missing
 // reason.
-func (ig *ignore) check() []*diag.Finding {
+func (ig *ignore) check(isRule func(string) bool) []*diag.Finding {
 	var out []*diag.Finding
 	var codes []string
 	var spans []diag.Span
 	for i, code := range ig.codes {
 		msg := ""
 		switch r := rules.ByCode(code); {
-		case r == nil:
+		case r == nil && (isRule == nil || !isRule(code)):
 			msg = unknownCode(code)
 		case strings.HasPrefix(code, "EL5"):
 			msg = code + " cannot be ignored: it is about such comments"
