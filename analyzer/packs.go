@@ -66,7 +66,7 @@ func LoadPacks(paths []string, shipped bool) (*pack.Set, error) {
 
 // packEngine describes the engine to packs.
 func packEngine(e *engine.Engine, opts []check.Option) *pack.Engine {
-	out := &pack.Engine{Package: e.Adapter.Package, Name: e.Adapter.Name, Version: versionOf(e)}
+	out := &pack.Engine{Package: e.Adapter.Package, Name: e.Adapter.Name, Version: versionOf(e, world.NewFacts())}
 	for _, o := range opts {
 		f := pack.Flag{Field: o.Field, Names: o.Flags, Default: fromJSON(o.Default), NoValue: o.NoValue}
 		if f.Field == "" {
@@ -80,9 +80,16 @@ func packEngine(e *engine.Engine, opts []check.Option) *pack.Engine {
 	return out
 }
 
-// versionOf is the engine's version, nil if it does not tell one.
-func versionOf(e *engine.Engine) *rules.Version {
-	v, err := rules.ParseVersion(e.Version)
+// versionOf is the engine's version: what its tree says, else what the facts say
+// of its package (--package sglang=0.5.9); nil if that is not known.
+func versionOf(e *engine.Engine, facts *world.Facts) *rules.Version {
+	text := e.Version
+	if d, ok := facts.Given("dist_versions"); ok && text == "" {
+		o, _ := d.Value.(*world.Object)
+		x, _ := o.Get(e.Adapter.Package)
+		text, _ = x.(string)
+	}
+	v, err := rules.ParseVersion(text)
 	if err != nil {
 		return nil
 	}
@@ -92,7 +99,7 @@ func versionOf(e *engine.Engine) *rules.Version {
 // advise evaluates the rules of packs.
 func (r *Result) advise(s *pack.Set, by map[string]rules.Severity) {
 	r.Advisories, r.OpenRules, r.RulesHold, r.RulesSkipped = nil, nil, 0, 0
-	version := versionOf(r.Engine)
+	version := versionOf(r.Engine, r.Facts)
 	env := &ruleEnv{r: r, version: version, given: given(r.Outcome.Options, r.Argv)}
 	for _, p := range s.Packs {
 		if p.Engine != r.Engine.Adapter.Package {
@@ -109,15 +116,15 @@ func (r *Result) advise(s *pack.Set, by map[string]rules.Severity) {
 			}
 			o := rule.Evaluate(env)
 			if o.State != pack.Holds && !known {
-				o.State, o.Facts = pack.Undecided, append(o.Facts, engineVersion)
+				o.State, o.Facts = pack.Undecided, append(o.Facts, env.versionFact())
 			}
 			r.advisory(o, env, by)
 		}
 	}
 }
 
-// engineVersion is the fact that the version of the engine is.
-const engineVersion = "version of the engine"
+// versionFact is the fact that the version of the engine is.
+func (v *ruleEnv) versionFact() string { return "version of " + v.r.Engine.Adapter.Package }
 
 // starts says whether the command may get through the start-up: only then its
 // fields have values.
@@ -221,7 +228,7 @@ func (v *ruleEnv) Lookup(root, name string) (rules.Value, bool) {
 			return rules.Str(v.r.Engine.Adapter.Package), true
 		case "version":
 			if v.version == nil {
-				return rules.NewUnknown(engineVersion), true
+				return rules.NewUnknown(v.versionFact()), true
 			}
 			return rules.Str(v.version.String()), true
 		}
@@ -650,6 +657,37 @@ func fromJSON(x any) rules.Value {
 		return rules.NewDict(keys, vals)
 	}
 	return rules.NewUnknown(fmt.Sprintf("value of type %T", x))
+}
+
+// toJSON makes a JSON value of a value that is known; others are null.
+func toJSON(v rules.Value) any {
+	switch x := v.(type) {
+	case rules.Bool:
+		return bool(x)
+	case rules.Int:
+		if x.Big().IsInt64() {
+			return x.Big().Int64()
+		}
+		return x.Big()
+	case rules.Float:
+		return float64(x)
+	case rules.Str:
+		return string(x)
+	case *rules.List:
+		out := []any{}
+		for _, e := range x.Elems {
+			out = append(out, toJSON(e))
+		}
+		return out
+	case *rules.Dict:
+		o := world.NewObject()
+		for i := range x.Len() {
+			k, e := x.Entry(i)
+			o.Set(rules.Text(k), toJSON(e))
+		}
+		return o
+	}
+	return nil
 }
 
 // errNoEngine says that a test needs an engine.

@@ -3,6 +3,7 @@ package analyzer
 import (
 	"errors"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -154,17 +155,23 @@ func (r *Request) TestPacks(s *pack.Set) ([]*PackTest, error) {
 
 // testFacts makes a target of the facts block of a test.
 func testFacts(t *pack.Test) (*config.Config, error) {
-	cfg := &config.Config{}
-	if t.Facts == nil {
-		return cfg, nil
-	}
-	target, diags := world.DecodeTarget(t.Facts, ".", nil)
-	if diags.HasErrors() {
-		return nil, &world.TargetError{Diags: diags, Files: map[string]*hcl.File{}}
+	target := &world.Target{Facts: world.NewFacts()}
+	if t.Facts != nil {
+		var diags hcl.Diagnostics
+		if target, diags = world.DecodeTarget(t.Facts, filepath.Dir(t.Range.Filename), nil); diags.HasErrors() {
+			return nil, &world.TargetError{Diags: diags, Files: map[string]*hcl.File{}}
+		}
 	}
 	target.Name = "test"
-	cfg.Targets = []*world.Target{target}
-	return cfg, nil
+	if t.Model != nil {
+		o, ok := toJSON(t.Model).(*world.Object)
+		if !ok {
+			return nil, errors.New("the model is no object of JSON values")
+		}
+		m := world.ModelFromConfig(o, "the test")
+		target.Models = append([]world.TargetModel{{Model: m}}, target.Models...)
+	}
+	return &config.Config{Targets: []*world.Target{target}}, nil
 }
 
 // testResult gives what a test is about: the result of a command, or one made of
@@ -234,7 +241,7 @@ type testCase struct {
 
 // compare evaluates the rules of the pack and compares with what is expected.
 func (x *PackTest) compare(c *testCase, s *pack.Set) {
-	version := versionOf(c.result.Engine)
+	version := versionOf(c.result.Engine, c.result.Facts)
 	env := &ruleEnv{r: c.result, version: version, given: given(c.result.Outcome.Options, c.result.Argv), fields: c.fields, gives: c.given}
 	if !c.result.starts() {
 		x.Wrong = append(x.Wrong, "the engine does not start ("+c.result.Verdict()+")"+why(c.result))

@@ -58,8 +58,8 @@ func (s *Set) Check(e *Engine) hcl.Diagnostics {
 		for _, r := range p.Rules {
 			c := &checker{rule: r}
 			if e != nil && p.Engine == e.Package {
-				if yes, known := r.Applies(e.Version); yes && known {
-					c.engine = e
+				if yes, known := r.Applies(e.Version); yes {
+					c.engine, c.unsure = e, !known
 				}
 			}
 			c.check()
@@ -72,6 +72,9 @@ func (s *Set) Check(e *Engine) hcl.Diagnostics {
 type checker struct {
 	rule   *Rule
 	engine *Engine
+	// unsure says that the rule may not be for the version of the engine, which
+	// is not known.
+	unsure bool
 	diags  hcl.Diagnostics
 }
 
@@ -136,7 +139,11 @@ func (c *checker) fields(e rules.Expr) {
 		} else if s := closest(ref.Name, names); s != "" {
 			hint = fmt.Sprintf("; did you mean %s.%s?", ref.Root, spellings[s])
 		}
-		c.add(hcl.DiagError, ref.Range(), "Unknown flag", "%s has no field %s%s", c.engine, ref.Name, hint)
+		sev := hcl.DiagError
+		if c.unsure {
+			sev = hcl.DiagWarning
+		}
+		c.add(sev, ref.Range(), "Unknown flag", "%s has no field %s%s", c.engine, ref.Name, hint)
 	}
 }
 

@@ -83,6 +83,8 @@ type Test struct {
 	Given []string
 	// Version is that of the engine in a test with Fields, nil for any.
 	Version *rules.Version
+	// Model is config.json of the model, nil if nothing is known of it.
+	Model *rules.Dict
 	// Facts describe the machine as a target file does; nil for none.
 	Facts hcl.Body
 	// Expect are the rules that report something, no others; Undecided those

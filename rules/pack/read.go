@@ -30,7 +30,7 @@ func attrs(names ...string) *hcl.BodySchema {
 var (
 	packSchema = attrs("engine", "versions", "doc")
 	ruleSchema = attrs("severity", "when", "require", "message", "remedy", "see", "versions", "tags")
-	testSchema = attrs("flags", "command", "fields", "given", "version", "expect", "expect_undecided")
+	testSchema = attrs("flags", "command", "fields", "model", "given", "version", "expect", "expect_undecided")
 )
 
 func init() {
@@ -212,6 +212,21 @@ func (r *reader) texts(a *hcl.Attribute) []string {
 	return out
 }
 
+// dict reads an object; nil if it is not there or has faults.
+func (r *reader) dict(a *hcl.Attribute, example string) *rules.Dict {
+	if a == nil {
+		return nil
+	}
+	switch v := r.value(a).(type) {
+	case nil:
+	case *rules.Dict:
+		return v
+	default:
+		r.add(a.Expr.Range(), "Unsuitable value", "%s: expected an object such as %s.", a.Name, example)
+	}
+	return nil
+}
+
 func (r *reader) versions(a *hcl.Attribute) *rules.Range {
 	if a == nil {
 		return nil
@@ -324,15 +339,8 @@ func (r *reader) test(b *hcl.Block) *Test {
 	if a["command"] != nil {
 		t.Command, _ = r.text(a["command"])
 	}
-	if x := a["fields"]; x != nil {
-		switch v := r.value(x).(type) {
-		case nil:
-		case *rules.Dict:
-			t.Fields = v
-		default:
-			r.add(x.Expr.Range(), "Unsuitable value", "fields: expected an object such as { tp_size = 8 }.")
-		}
-	}
+	t.Fields = r.dict(a["fields"], "{ tp_size = 8 }")
+	t.Model = r.dict(a["model"], "{ architectures = [\"LlamaForCausalLM\"] }")
 	for _, w := range []string{"given", "version"} {
 		if a[w] != nil && a["fields"] == nil {
 			r.add(a[w].NameRange, "Unsuitable test", "%s goes with fields; otherwise the engine and the command tell.", w)
