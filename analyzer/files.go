@@ -46,6 +46,9 @@ type FileReport struct {
 	// Findings are about the file itself: what cannot be read, and comments
 	// for enginelint that have a fault. Their spans are offsets in the file.
 	Findings []diag.Finding
+	// Unsupported are launches of engines that cannot be checked; the findings
+	// on them are EL404.
+	Unsupported []*launch.Launch
 	// Suppressed counts the findings that comments suppress.
 	Suppressed int
 }
@@ -73,6 +76,11 @@ func Run(req Request) (*Report, error) {
 		return nil, err
 	}
 	if len(jobs) == 0 {
+		for _, f := range rep.Files {
+			if len(f.Unsupported) > 0 {
+				f.suppress(packs)
+			}
+		}
 		return rep, nil
 	}
 	if rep.Engine, err = req.open(cfg); err != nil {
@@ -115,7 +123,11 @@ func (r *Report) ExitStatus() int {
 	status := ExitStatus(r.Results())
 	for _, f := range r.Files {
 		for _, x := range f.Findings {
-			if x.Rule.Severity != config.Note {
+			switch x.Rule.Severity {
+			case config.Note:
+			case rules.Undecided: // EL404
+				status = 2
+			default:
 				status = max(status, 1)
 			}
 		}
@@ -390,6 +402,13 @@ func (r *Request) jobsOf(s *setup, f *FileReport) ([]*job, error) {
 	}
 	var out []*job
 	for _, l := range f.File.Launches {
+		if x, ok := r.unsupported(s, f.File, l); ok {
+			f.Unsupported = append(f.Unsupported, l)
+			if x != nil {
+				f.Findings = append(f.Findings, *x)
+			}
+			continue
+		}
 		for _, c := range l.Variants {
 			d := *ds[l]
 			for _, x := range l.Facts {
@@ -406,6 +425,34 @@ func (r *Request) jobsOf(s *setup, f *FileReport) ([]*job, error) {
 		}
 	}
 	return out, nil
+}
+
+// unsupported gives the finding on a launch of an engine that cannot be checked,
+// nil if it is turned off; ok is false for others.
+func (r *Request) unsupported(s *setup, f *launch.File, l *launch.Launch) (x *diag.Finding, ok bool) {
+	i := slices.IndexFunc(l.Variants, func(c *launch.Command) bool { return !c.Adapter.Checked() })
+	if i < 0 {
+		return nil, false
+	}
+	c := l.Variants[i]
+	x = &diag.Finding{Rule: rules.ByCode("EL404"), Message: fmt.Sprintf("not checked: this starts %s, whose source is not followed yet", c.Adapter.Name)}
+	if n := len(l.Variants); n > 1 {
+		x.Message += fmt.Sprintf(" (%d variants)", n)
+	}
+	start := l.Start
+	if len(c.Program) > 0 && c.File == f.Name && c.Program[0].Start >= l.Start {
+		start = c.Program[0].Start
+	}
+	x.Spans = []diag.Span{{Start: start, End: max(start, l.End)}}
+	switch sev, set := s.cfg.Severity[x.Rule.Code]; {
+	case set && sev == config.Off:
+		return nil, true
+	case set:
+		rule := *x.Rule
+		rule.Severity = sev
+		x.Rule = &rule
+	}
+	return x, true
 }
 
 // problem makes a finding of a part of a file that cannot be read.
@@ -478,7 +525,11 @@ func (r *Result) doubts(f *launch.File) {
 	}
 	for _, d := range r.Launch.Sources {
 		line, _ := launch.Position(f.Text, d.Start)
-		note(d.Text, line)
+		text := d.Text
+		if names := r.setBy(d.Text); len(names) > 0 {
+			text += ", but for " + strings.Join(names, ", ")
+		}
+		note(text, line)
 	}
 	for _, d := range f.Doubts {
 		if d.Start < r.Launch.End {
@@ -493,6 +544,29 @@ func (r *Result) doubts(f *launch.File) {
 			note(text, s.Line)
 		}
 	}
+}
+
+// setBy names the variables of the command that are not known because a source
+// may set them.
+func (r *Result) setBy(source string) []string {
+	var out []string
+	add := func(parts []launch.Part) {
+		for _, p := range parts {
+			if p.Unknown == nil || !strings.Contains(p.Unknown.Source, source) {
+				continue
+			}
+			if name := "$" + p.Unknown.Name; !slices.Contains(out, name) {
+				out = append(out, name)
+			}
+		}
+	}
+	for _, w := range r.Command.Args {
+		add(w.Parts)
+	}
+	for _, a := range r.Command.Env {
+		add(a.Parts)
+	}
+	return out
 }
 
 // checkAll checks the jobs, those with the same facts with one import of the
@@ -625,7 +699,13 @@ func (f *FileReport) suppress(packs *pack.Set) {
 	open := false
 	var all []suppress.Finding
 	var where []at
-	incomplete := len(f.File.Problems) > 0
+	incomplete := len(f.File.Problems) > 0 || len(f.Unsupported) > 0
+	for k := range f.Findings {
+		if x := &f.Findings[k]; x.Rule.Code == "EL404" {
+			all = append(all, suppress.Finding{Finding: x, Spans: x.Spans, Statement: x.Spans[0]})
+			where = append(where, at{-1, k})
+		}
+	}
 	for i, r := range f.Results {
 		st := diag.Span{}
 		if r.Launch != nil {
@@ -661,8 +741,14 @@ func (f *FileReport) suppress(packs *pack.Set) {
 	}
 	f.Suppressed = len(gone)
 	kept := make([][]diag.Finding, len(f.Results))
+	var own []diag.Finding
+	for k := range f.Findings {
+		if !gone[&f.Findings[k]] {
+			own = append(own, f.Findings[k])
+		}
+	}
 	for i, x := range all {
-		if !gone[x.Finding] && where[i].finding >= 0 {
+		if !gone[x.Finding] && where[i].result >= 0 && where[i].finding >= 0 {
 			kept[where[i].result] = append(kept[where[i].result], *x.Finding)
 		}
 	}
@@ -676,6 +762,7 @@ func (f *FileReport) suppress(packs *pack.Set) {
 		}
 		r.Advisories = as
 	}
+	f.Findings = own
 	for _, x := range out.Extra {
 		f.Findings = append(f.Findings, *x)
 	}

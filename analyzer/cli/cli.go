@@ -243,7 +243,7 @@ func run(verb string, args []string, stdin io.Reader, stdout, stderr io.Writer) 
 		for _, f := range rep.Files {
 			files = append(files, f.File)
 		}
-		if err := report.List(stdout, files, *format); err != nil {
+		if err := report.List(stdout, files, rep.Read, *format); err != nil {
 			return fail(err)
 		}
 		return statusClean

@@ -2,7 +2,9 @@ package engine
 
 // Adapter describes one kind of engine. It is data only: what the start-up
 // code is called and how a command that starts it looks. What the engine does
-// with its flags comes from its source.
+// with its flags comes from its source. Of an engine whose source is not
+// followed there is only what its commands look like: they are found and
+// listed, and nothing is claimed of them.
 type Adapter struct {
 	// Name is the engine's name for people, Package its top-level Python
 	// package.
@@ -32,6 +34,9 @@ type Adapter struct {
 	Modules []string
 	// Scripts are the console commands that start the engine.
 	Scripts []Script
+	// Images are the repositories of container images whose entry point starts
+	// the engine: arguments that follow the image are the engine's.
+	Images []string
 	// ArgsFiles are the parts of a file's path that mark it as the home of
 	// flag handling: a finding names the innermost frame in such a file.
 	ArgsFiles []string
@@ -101,9 +106,27 @@ var SGLang = &Adapter{
 	Foreign:       vllmFlags,
 }
 
+// VLLM is the adapter of vLLM, whose commands are found and not checked.
+var VLLM = &Adapter{
+	Name:        "vLLM",
+	Package:     "vllm",
+	ModelFlags:  []string{"--model", "--tokenizer"},
+	Modules:     []string{"vllm.entrypoints.openai.api_server", "vllm.entrypoints.api_server"},
+	Scripts:     []Script{{Name: "vllm", Sub: []string{"serve"}}},
+	Images:      []string{"vllm/vllm-openai"},
+	EnvPrefixes: []string{"VLLM_"},
+}
+
+// Checked says whether commands that start the engine can be checked.
+func (a *Adapter) Checked() bool { return a.Entry != "" }
+
 // LibraryEnv are the beginnings of variables that engines and their libraries
 // read.
 var LibraryEnv = []string{"SGL", "VLLM", "CUDA", "HIP", "ROCM", "ROCR", "NCCL", "RCCL", "TORCH", "PYTORCH", "HF_", "TRITON", "FLASHINFER", "NVSHMEM", "DG_", "MOONCAKE", "AITER", "PYTHONPATH", "TOKENIZERS"}
 
 // Adapters lists the engines that Open recognises.
 var Adapters = []*Adapter{SGLang}
+
+// Launched lists the engines whose commands are found in files: those of
+// Adapters first.
+var Launched = append(append([]*Adapter(nil), Adapters...), VLLM)

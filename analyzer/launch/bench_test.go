@@ -104,7 +104,7 @@ func readAll(tb testing.TB, dir string, n int) []*launch.File {
 	}
 	close(next)
 	wg.Wait()
-	require.NoError(tb, report.List(io.Discard, out, "text"))
+	require.NoError(tb, report.List(io.Discard, out, len(out), "text"))
 	return out
 }
 

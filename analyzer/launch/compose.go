@@ -180,6 +180,11 @@ func (c *compose) service(p yamlPair) {
 		}
 	}
 	if entry.null() && len(c.file.Launches) == before && strings.HasPrefix(fs[0].text(), "-") && ctx.Version != nil {
+		if image := c.get(s, "image"); image.is(yamlScalar) {
+			if t, _ := c.vars.expand(d.text(image)); c.imageArgs(t.Str, fs, ctx, start, end) {
+				return
+			}
+		}
 		c.pass(d.t, command.off, "the command of "+ctx.Name+" is arguments for the entry point of the image", "give the entry point in the file")
 	}
 }

@@ -614,7 +614,7 @@ var (
 // installed finds the version of an engine that shell text installs: with pip
 // or the like, or from a branch or commit of its repository.
 func installed(t *Text) *Version {
-	for _, a := range engine.Adapters {
+	for _, a := range engine.Launched {
 		if v := installedOf(a, t); v != nil {
 			return v
 		}

@@ -2,6 +2,7 @@ package launch
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/enginelint/enginelint/analyzer/engine"
@@ -47,10 +48,24 @@ func imageVersion(ref string) *Version {
 	return v
 }
 
+// imageEngine is the engine that the entry point of an image starts, nil if it
+// is not known to start one.
+func imageEngine(ref string) *engine.Adapter {
+	ref = strings.TrimPrefix(strings.TrimPrefix(strings.TrimSpace(ref), "docker://"), "docker.io/")
+	ref, _, _ = strings.Cut(ref, "@")
+	ref, _, _ = strings.Cut(ref, ":")
+	for _, a := range engine.Launched {
+		if slices.Contains(a.Images, ref) {
+			return a
+		}
+	}
+	return nil
+}
+
 // imagePackage gives the package of the engine that an image is named after.
 func imagePackage(name string) string {
 	name = strings.ToLower(name)
-	for _, a := range engine.Adapters {
+	for _, a := range engine.Launched {
 		p := strings.ToLower(a.Package)
 		if name == p || strings.HasPrefix(name, p+"-") || strings.HasPrefix(name, p+"_") || strings.HasSuffix(name, "-"+p) {
 			return a.Package
@@ -69,7 +84,7 @@ func requirementVersion(s string) *Version {
 		return nil
 	}
 	name := strings.ToLower(strings.ReplaceAll(m[1], "_", "-"))
-	for _, a := range engine.Adapters {
+	for _, a := range engine.Launched {
 		if name == strings.ToLower(a.Package) {
 			v, _, _ := strings.Cut(m[2], "+")
 			return &Version{Package: a.Package, Version: v}

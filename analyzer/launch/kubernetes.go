@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode/utf8"
 )
 
@@ -387,6 +388,9 @@ func (k *kube) container(o kubeObject, n, volumes *yamlNode, key string) {
 	}
 	k.nameFiles(k.file.Launches[before:], files)
 	if command == nil && len(k.file.Launches) == before && len(fs) > 0 && strings.HasPrefix(fs[0].text(), "-") && ctx.Version != nil {
+		if image := d.get(n, "image"); image.is(yamlScalar) && k.imageArgs(image.deref().value, fs, ctx, start, end) {
+			return
+		}
 		k.pass(d.t, args.off, "the arguments of "+ctx.Name+": the command is the image's", "give the command in the manifest")
 	}
 }
@@ -659,7 +663,7 @@ func mentionsEngine(text string) bool {
 
 // engineNames are the words of which one is in every command that starts an
 // engine.
-func engineNames() []string {
+var engineNames = sync.OnceValue(func() []string {
 	var out []string
 	for _, a := range adapters() {
 		for _, n := range append([]string{a.Package}, scriptNames(a)...) {
@@ -669,4 +673,4 @@ func engineNames() []string {
 		}
 	}
 	return out
-}
+})

@@ -186,7 +186,7 @@ var pythonName = regexp.MustCompile(`^python(\d+(\.\d+)?)?$`)
 // wrapper, of which env's assignments are understood.
 func (c *Command) match(words []Word) bool {
 	for i := range words {
-		for _, a := range engine.Adapters {
+		for _, a := range engine.Launched {
 			n, script := startsEngine(a, words[i:])
 			if n == 0 {
 				continue

@@ -167,7 +167,15 @@ func (r *reading) fence(lang string, t *Text) {
 
 // startsCommand matches a text that begins with a command that starts an
 // engine, with assignments and the like before it.
-var startsCommand = regexp.MustCompile(`^\s*(?:#.*\n\s*)*(?:[A-Z_][A-Z0-9_]*=\S*\s+|\\\n|env\s|nohup\s|CUDA\S+\s)*(?:python[0-9.]*\s|sglang\s|docker\s+run\s)`)
+var startsCommand = func() *regexp.Regexp {
+	alts := []string{`python[0-9.]*\s`, `docker\s+run\s`}
+	for _, a := range adapters() {
+		for _, s := range a.Scripts {
+			alts = append(alts, regexp.QuoteMeta(s.Name)+`\s`)
+		}
+	}
+	return regexp.MustCompile(`^\s*(?:#.*\n\s*)*(?:[A-Z_][A-Z0-9_]*=\S*\s+|\\\n|env\s|nohup\s|CUDA\S+\s)*(?:` + strings.Join(alts, "|") + `)`)
+}()
 
 // documented reads shell text of a document. Such text says "<model>" or "..."
 // for what the reader should put there.

@@ -171,7 +171,7 @@ func (p *pyReader) keywordCallee(c *ast.Call) (*engine.Adapter, string) {
 		return nil, ""
 	}
 	last := name[strings.LastIndexByte(name, '.')+1:]
-	for _, a := range engine.Adapters {
+	for _, a := range engine.Launched {
 		if last != a.Class && !slices.Contains(engineClasses, last) {
 			continue
 		}

@@ -38,7 +38,7 @@ func recipeKey(a *engine.Adapter) *regexp.Regexp {
 
 var recipeKeys = func() map[*engine.Adapter]*regexp.Regexp {
 	out := map[*engine.Adapter]*regexp.Regexp{}
-	for _, a := range engine.Adapters {
+	for _, a := range engine.Launched {
 		out[a] = recipeKey(a)
 	}
 	return out
@@ -46,7 +46,7 @@ var recipeKeys = func() map[*engine.Adapter]*regexp.Regexp {
 
 // recipeEngine is the engine whose flags a key has; nil if it has none.
 func recipeEngine(key string) *engine.Adapter {
-	for _, a := range engine.Adapters {
+	for _, a := range engine.Launched {
 		if recipeKeys[a].MatchString(key) {
 			return a
 		}
@@ -59,7 +59,7 @@ func detectRecipe(name, text string) bool {
 	if !isYAMLName(name) || !mentionsEngine(text) {
 		return false
 	}
-	for _, a := range engine.Adapters {
+	for _, a := range engine.Launched {
 		for i := 0; ; {
 			// Keys of JSON may stand anywhere in a line.
 			j := strings.Index(text[i:], a.Package)

@@ -145,23 +145,72 @@ func (r *reading) shell(t *Text, ctx shellContext) {
 		r.file.Problems, r.file.Skipped = r.file.Problems[:problems], r.file.Skipped[:skipped]
 	}
 	s := r.evaluate(t, ctx, u, nil)
-	if s.tooMuch {
+	for _, values := range coarseness {
+		if !s.tooMuch {
+			break
+		}
 		// With less of what is known of variables it may be possible.
 		again()
-		s = r.evaluate(t, ctx, u, makeCoarse)
+		s = r.evaluate(t, ctx, u, makeCoarse(values))
 	}
 	if s.tooMuch && r.opt.Open != nil {
 		// The files that it sources may be what is too much.
 		again()
 		alone := *r
 		alone.opt.Open = nil
-		s = alone.evaluate(t, ctx, u, makeCoarse)
+		for _, values := range coarseness {
+			problems := len(r.file.Problems)
+			if s = alone.evaluate(t, ctx, u, makeCoarse(values)); !s.tooMuch {
+				break
+			}
+			if values != coarseness[len(coarseness)-1] {
+				r.file.Problems = r.file.Problems[:problems]
+			}
+		}
 		r.skip(t, 0, "files that the script sources are not followed: too many cases", "")
 	}
-	if s.coarse > 0 {
+	switch {
+	case s.coarse > 0:
 		s.lost(t)
+	case len(s.missing()) > 0:
+		r.unreached(t, ctx, u, s)
 	}
 	s.guarded(t, func() { r.file.Launches = append(r.file.Launches, s.finish()...) })
+}
+
+// unreached looks for the commands that a text has and that do not run with the
+// defaults that it gives for variables: it is read again with these open. What is
+// not found then either is noted.
+func (r *reading) unreached(t *Text, ctx shellContext, u func() *shUnit, first *shell) {
+	problems, skipped := len(r.file.Problems), len(r.file.Skipped)
+	var again *shell
+	for _, values := range append([]int{0}, coarseness...) {
+		again = r.evaluate(t, ctx, u, func(s *shell) {
+			s.openDefaults = true
+			if values > 0 {
+				makeCoarse(values)(s)
+			}
+		})
+		r.file.Problems, r.file.Skipped = r.file.Problems[:problems], r.file.Skipped[:skipped]
+		if !again.tooMuch {
+			break
+		}
+	}
+	again.launches = slices.DeleteFunc(again.launches, func(l *shLaunch) bool {
+		return slices.ContainsFunc(first.launches, func(o *shLaunch) bool { return o.key == l.key }) ||
+			!slices.ContainsFunc(l.entries, func(e *launchCase) bool { return !first.launchedIn(e.cmd.Program[0].Start, e.cmd.Program[0].Start+1) })
+	})
+	again.guarded(t, func() { r.file.Launches = append(r.file.Launches, again.finish()...) })
+	for _, at := range first.missing() {
+		if again.launchedIn(at[0], at[1]) {
+			continue
+		}
+		list, why := &r.file.Skipped, "no launch is found for this command: it is not reached"
+		if again.coarse > 0 {
+			list, why = &r.file.Problems, "no launch is found for this command: too many cases"
+		}
+		r.noteAt(list, t, at[0], why)
+	}
 }
 
 // evaluate runs a text and what functions it leaves. init sets up the shell.
@@ -180,7 +229,7 @@ func (r *reading) evaluate(t *Text, ctx shellContext, unit func() *shUnit, init 
 			init(s)
 		}
 		s.guarded(t, func() {
-			s.unit = u
+			s.unit, s.mainText = u, t
 			s.begin()
 			s.runUnit(u)
 			s.unit = u
@@ -205,10 +254,16 @@ func (r *reading) again(ctx shellContext, run func(s *shell), origin func() *shO
 	}
 }
 
+// coarseness are the numbers of values that variables have at most in the
+// readings of a script that is too much.
+var coarseness = []int{8, 2}
+
 // makeCoarse lets variables have few values, and what is left take longer.
-func makeCoarse(s *shell) {
-	s.coarse = 8
-	s.g.most = 3 * maxNodes
+func makeCoarse(values int) func(s *shell) {
+	return func(s *shell) {
+		s.coarse = values
+		s.g.most = 3 * maxNodes
+	}
 }
 
 func baseName(file string) string {

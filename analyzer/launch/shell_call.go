@@ -735,7 +735,10 @@ func (r *shRun) builtin(o *outcome, name string, fs []shField) bool {
 			if u := s.innerUnit(ps, at, s.unit.lang); u != nil {
 				u.sourced, u.path = s.unit.sourced, s.unit.path
 				s.setStatusQuiet()
+				assumed := s.innerAssumed
+				s.innerAssumed = append(slices.Clone(assumed), assumedOf(ps)...)
 				s.runUnit(u)
+				s.innerAssumed = assumed
 			}
 		}
 	case "source", ".":

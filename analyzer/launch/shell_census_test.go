@@ -45,7 +45,7 @@ func TestCensus(t *testing.T) {
 		t.Skip("ENGINELINT_LAUNCHES is not set")
 	}
 	var marks []string
-	for _, a := range engine.Adapters {
+	for _, a := range engine.Launched {
 		for _, m := range a.Modules {
 			marks = append(marks, regexp.QuoteMeta(m), regexp.QuoteMeta(strings.ReplaceAll(m, ".", "/")+".py"))
 		}

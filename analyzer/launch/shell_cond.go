@@ -254,6 +254,13 @@ func (r *shRun) testDerefFrom(ps []piece, i int) []piece {
 			q := p
 			q.unk, q.text, q.exact, q.hasDef, q.def = nil, *f.val, false, false, nil
 			out = append(out, q)
+		case p.hasDef && len(p.def) > 0 && !f.excludes("") && r.s.openDefaults:
+			if r.is(u, "") {
+				out = append(out, r.testDeref(p.def)...)
+				continue
+			}
+			p.hasDef, p.def = false, nil
+			out = append(out, p)
 		case p.hasDef && len(p.def) > 0 && !f.excludes(""):
 			// The script is taken as it is: the variable is not set.
 			r.s.assumed[u] = true

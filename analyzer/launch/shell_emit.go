@@ -187,6 +187,7 @@ func (s *shell) commandIn(r *shRun, a *engine.Adapter, sc *engine.Script, w wrap
 			c.Files[name] = m.parts(r.resolvePieces(v.str), shField{org: org})
 		}
 	}
+	c.Assumed = append(c.Assumed, s.innerAssumed...)
 	sort.Strings(c.Assumed)
 	c.Assumed = slices.Compact(c.Assumed)
 	return c

@@ -118,6 +118,12 @@ type shell struct {
 	launches []*shLaunch
 	version  *Version
 	facts    []Fact
+	// openDefaults says that tests ask what variables are that have a default.
+	openDefaults bool
+	mainText     *Text // of the file itself
+	// innerAssumed are variables that were taken as not set to make the texts
+	// that run.
+	innerAssumed []string
 	// world tells the environments apart that commands have of their own, in
 	// which a variable that is not set is another.
 	world string
@@ -682,6 +688,7 @@ func (s *shell) put(name string, when *dnode, v *shValue) {
 		// The same text in two variables stands in two places.
 		w := *v
 		w.owner, w.k = name, ""
+		w.sited = s.slice.carries[name]
 		v = &w
 	}
 	s.set(name, when, s.g.of(v))
@@ -1195,7 +1202,7 @@ func (s *shell) loop(n syntax.Node, cond func() *dnode, body []*syntax.Stmt, pos
 		pc := s.pc
 		t := cond()
 		fresh := dependsOn(g.simplify(t, s.pc), decisions)
-		if fresh || turn >= maxTurns {
+		if fresh || turn >= s.maxTurns() {
 			s.vars = before
 			s.pc = pc
 			s.once(n, cond, body)
@@ -1237,6 +1244,14 @@ func (s *shell) loop(n syntax.Node, cond func() *dnode, body []*syntax.Stmt, pos
 	}
 	s.pc = g.or(done, f.broken)
 	s.loops = s.loops[:len(s.loops)-1]
+}
+
+// maxTurns bounds the turns of a loop that are followed one by one.
+func (s *shell) maxTurns() int {
+	if s.coarse > 0 {
+		return 3 * s.coarse
+	}
+	return maxTurns
 }
 
 func (s *shell) setStatusQuiet() {

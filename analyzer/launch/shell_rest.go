@@ -15,9 +15,12 @@ import (
 // the one that does.
 var entryPoints = sync.OnceValue(func() *regexp.Regexp {
 	var alts []string
-	for _, a := range engine.Adapters {
+	for _, a := range engine.Launched {
 		for _, m := range a.Modules {
 			alts = append(alts, regexp.QuoteMeta(m), regexp.QuoteMeta(strings.ReplaceAll(m, ".", "/")+".py"))
+		}
+		for _, i := range a.Images {
+			alts = append(alts, regexp.QuoteMeta(i))
 		}
 		for _, s := range a.Scripts {
 			alts = append(alts, `(?:^|[^\w.-])`+regexp.QuoteMeta(s.Name)+`(?:[^\w./:=-]|$)`)
@@ -25,6 +28,95 @@ var entryPoints = sync.OnceValue(func() *regexp.Regexp {
 	}
 	return regexp.MustCompile(strings.Join(alts, "|"))
 })
+
+// modulesRe matches modules and images that start an engine.
+var modulesRe = sync.OnceValue(func() *regexp.Regexp {
+	var alts []string
+	for _, a := range engine.Launched {
+		for _, m := range a.Modules {
+			alts = append(alts, regexp.QuoteMeta(m), regexp.QuoteMeta(strings.ReplaceAll(m, ".", "/")+".py"))
+		}
+		for _, i := range a.Images {
+			alts = append(alts, regexp.QuoteMeta(i))
+		}
+	}
+	return regexp.MustCompile(strings.Join(alts, "|"))
+})
+
+// scriptWords matches the console commands of engines, as words.
+var scriptWords = sync.OnceValue(func() *regexp.Regexp {
+	var names []string
+	for _, a := range engine.Launched {
+		names = append(names, scriptNames(a)...)
+	}
+	for i, n := range names {
+		names[i] = regexp.QuoteMeta(n)
+	}
+	return regexp.MustCompile(`(?:^|[^\w.-])(` + strings.Join(names, "|") + `)(?:[^\w./:=-]|$)`)
+})
+
+// scriptAfter matches text that begins with the word after the name of a console
+// command.
+var scriptAfter = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^["'\s,\\]*(?:` + strings.Join(subWords(), "|") + `)\b`)
+})
+
+// splitStart matches code in which that word follows something else than the name
+// itself: the name may be the value of a variable.
+var splitStart = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile("(?m)(?:[$`)}\\]][\\w@*]*[\\]}]?[\"']?[ \\t]+|\\+?=\\([ \\t\\n]*|^[ \\t]*)[\"']?(?:" + strings.Join(subWords(), "|") + ")\\b|\\$\\w+[ \\t]+[\"']?(?:" + strings.Join(subWords(), "|") + ")\\b")
+})
+
+func subWords() []string {
+	var out []string
+	for _, a := range engine.Launched {
+		for _, s := range a.Scripts {
+			if len(s.Sub) == 0 {
+				out = append(out, `\S`)
+				continue
+			}
+			out = append(out, regexp.QuoteMeta(s.Sub[0]))
+		}
+	}
+	return out
+}
+
+// maySeed says whether the text of a statement has what starts an engine in it.
+// Engines are also named as values of flags and in tests, "--backend sglang";
+// split says that a name alone may be part of a command.
+func maySeed(text string, split bool) bool {
+	if !mentions(text) {
+		return false
+	}
+	if modulesRe().MatchString(text) {
+		return true
+	}
+	for from := 0; ; {
+		m := scriptWords().FindStringSubmatchIndex(text[from:])
+		if m == nil {
+			return false
+		}
+		start, end := from+m[2], from+m[3]
+		from = end
+		if scriptAfter().MatchString(text[end:]) {
+			return true
+		}
+		if !split {
+			continue
+		}
+		before := strings.TrimRight(text[:start], "\"'")
+		if n := len(strings.TrimRight(before, " \t")); n == len(before) {
+			if i := strings.LastIndexAny(before, " \t\n"); !strings.HasPrefix(before[i+1:], "-") {
+				return true // not --flag=name
+			}
+			continue
+		}
+		words := strings.Fields(before[strings.LastIndexByte(before, '\n')+1:])
+		if n := len(words); n == 0 || !strings.HasPrefix(words[n-1], "-") && words[n-1] != "=" && words[n-1] != "==" && words[n-1] != "!=" {
+			return true
+		}
+	}
+}
 
 func valuesStart(n *dnode) bool {
 	for _, l := range leavesOf(n) {
@@ -66,24 +158,60 @@ func (s *shell) mainStmts(list []*syntax.Stmt) {
 // lost reports statements of the file itself that name an engine, where the
 // evaluation came to a bound and found no launch for them.
 func (s *shell) lost(t *Text) {
+	for _, at := range s.missing() {
+		s.r.noteAt(&s.r.file.Problems, t, at[0], "no launch is found for this command: too many cases")
+	}
+}
+
+// noteAt adds to the problems of a file, or to what was passed over, at an
+// offset in the file.
+func (r *reading) noteAt(list *[]*Error, t *Text, off int, msg string) {
+	if len(*list) < maxReports {
+		e := t.errorAt(0, msg, "")
+		e.Line, e.Col = t.Position(off)
+		*list = append(*list, e)
+	}
+}
+
+// missing gives the places in the file of the statements that name an engine
+// and that no launch stands for.
+func (s *shell) missing() (out [][2]int) {
 	for _, u := range s.slice.codes {
 		if !u.main || u.inner {
 			continue
 		}
 		for i := range u.items {
 			it := &u.items[i]
-			if !it.seed || it.cmd == "echo" || it.cmd == "printf" || len(it.kids) > 0 {
+			if !it.seed || quiet[it.cmd] || speaks(it.cmd) || len(it.kids) > 0 {
 				continue
 			}
 			if _, ok := it.stmt.Cmd.(*syntax.FuncDecl); ok {
 				continue
 			}
 			a, b := int(it.stmt.Pos().Offset()), int(it.stmt.End().Offset())
-			if !s.launchedIn(t.At(a), t.At(b)) {
-				s.r.problem(t, a, "no launch is found for this command: too many cases", "")
+			if c, ok := it.stmt.Cmd.(*syntax.CallExpr); ok && len(c.Args) == 0 && s.used(c.Assigns) {
+				continue
+			}
+			if at := [2]int{s.mainText.At(a), s.mainText.At(b)}; !s.launchedIn(at[0], at[1]) {
+				out = append(out, at)
 			}
 		}
 	}
+	return out
+}
+
+// used says whether a launch is made by a statement that uses a variable that is
+// assigned: the same text may stand in several places.
+func (s *shell) used(as []*syntax.Assign) bool {
+	for _, a := range as {
+		for _, l := range s.launches {
+			text := s.main.source[l.start:min(l.end, len(s.main.source))]
+			if a.Name != nil && (strings.Contains(text, "$"+a.Name.Value) || strings.Contains(text, "${"+a.Name.Value)) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // launchedIn says whether the program of a launch stands between two offsets
@@ -110,6 +238,39 @@ func (s *shell) widen(name string, n *dnode) *dnode {
 	ls := leavesOf(n)
 	if len(ls) <= s.coarse {
 		return n
+	}
+	if !s.slice.carries[name] {
+		return s.widened(name, n, ls)
+	}
+	// Commands that stand in different places are kept apart.
+	groups := map[int][]dleaf{}
+	for _, l := range ls {
+		if v, ok := l.(*shValue); ok {
+			groups[v.start] = append(groups[v.start], l)
+		}
+	}
+	to := map[dleaf]*dnode{}
+	for _, g := range groups {
+		if len(g) > s.coarse {
+			w := s.widened(name, nil, g)
+			for _, l := range g {
+				to[l] = w
+			}
+		}
+	}
+	return s.g.mapLeaves(n, func(l dleaf) dleaf {
+		if w := to[l]; w != nil {
+			return w.leaf
+		}
+		return l
+	})
+}
+
+// widened is the one value for the leaves ls of n; n itself if there is none. n
+// may be nil, for what then is the first of them.
+func (s *shell) widened(name string, n *dnode, ls []dleaf) *dnode {
+	if n == nil {
+		n = s.g.of(ls[0])
 	}
 	first, ok := ls[0].(*shValue)
 	if !ok {

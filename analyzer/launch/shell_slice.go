@@ -140,7 +140,7 @@ func codeOf(u *shUnit) *shCode {
 		}
 	}
 	c := parseCode(u)
-	sc := &codeScanner{shCode: c, u: u}
+	sc := &codeScanner{shCode: c, u: u, split: splitStart().MatchString(text)}
 	c.defs, c.users, c.callers, c.subs, c.inFn = map[string][]int{}, map[string][]int{}, map[string][]int{}, map[string][]int{}, map[string][]int{}
 	c.locals, c.refs = map[string]map[string]bool{}, map[string]bool{}
 	c.stems, c.named = map[string]bool{}, map[string]bool{}
@@ -162,6 +162,7 @@ type codeScanner struct {
 	*shCode
 	u     *shUnit
 	loops []int
+	split bool // a name alone may be part of a command
 }
 
 func (c *codeScanner) list(list []*syntax.Stmt, parent int, fn string, cond bool) (out []int) {
@@ -300,7 +301,7 @@ func (c *codeScanner) stmt(st *syntax.Stmt, parent int, fn string, cond bool) in
 			c.items[l].leaves = append(c.items[l].leaves, i)
 		}
 	}
-	it.seed = entryPoints().MatchString(text.String())
+	it.seed = maySeed(text.String(), c.split)
 	if it.isCall && strings.Contains(text.String(), "install") {
 		it.installs = true
 		it.always = it.always || mentions(text.String())

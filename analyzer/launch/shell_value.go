@@ -75,6 +75,9 @@ type shValue struct {
 	exported, readonly, integer, lower, upper bool
 	// ref is set for a nameref: str is the name.
 	ref bool
+	// sited is set if values that stand in different places are different: those
+	// that name an engine, of which each is a command of its own.
+	sited bool
 	// owner is the variable, "" if it is none's.
 	owner string
 	// from and the offsets are where it was assigned; they make no difference.
@@ -137,6 +140,9 @@ func (v *shValue) key() string {
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "v%s:%d%t%t%t%t%t%t%t:", v.owner, v.kind, v.open, v.exported, v.readonly, v.integer, v.lower, v.upper, v.ref)
+	if v.sited {
+		fmt.Fprintf(&b, "@%d:", v.start)
+	}
 	pieceKey(&b, v.str)
 	for _, e := range v.elems {
 		fmt.Fprintf(&b, "\x02%d\x03%s\x03", e.idx, e.key)
@@ -483,7 +489,7 @@ func (f *refinement) key() string {
 	if f.val != nil {
 		b.WriteString("=" + *f.val)
 	}
-	fmt.Fprintf(&b, "\x01%s\x01", strings.Join(f.not, "\x02"))
+	fmt.Fprintf(&b, "\x01%d%s\x01", len(f.not), strings.Join(f.not, "\x02")) // one of them may be empty
 	if f.lo != nil {
 		fmt.Fprintf(&b, ">%d", *f.lo)
 	}

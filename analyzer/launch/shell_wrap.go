@@ -5,6 +5,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 
 	"mvdan.cc/sh/v3/syntax"
 
@@ -133,20 +134,17 @@ var quiet = map[string]bool{
 }
 
 // names of engines as they stand in commands.
-func engineMarks() []string {
+var engineMarks = sync.OnceValue(func() []string {
 	var out []string
-	for _, a := range engine.Adapters {
-		for _, m := range a.Modules {
-			out = append(out, m, strings.ReplaceAll(m, ".", "/")+".py")
-		}
+	for _, a := range engine.Launched {
+		out = append(out, a.Package) // which is in its modules, too
 		for _, s := range a.Scripts {
 			out = append(out, s.Name)
 		}
-		out = append(out, a.Package)
 	}
 	slices.Sort(out)
 	return slices.Compact(out)
-}
+})
 
 // mentions says whether a text names an engine.
 func mentions(s string) bool {
@@ -432,7 +430,7 @@ func engineAt(fs []shField) (*engine.Adapter, int, *engine.Script) {
 		}
 	}
 	words[0].Text = program
-	for _, a := range engine.Adapters {
+	for _, a := range engine.Launched {
 		if n, sc := startsEngine(a, words); n > 0 {
 			return a, n, sc
 		}
@@ -443,7 +441,7 @@ func engineAt(fs []shField) (*engine.Adapter, int, *engine.Script) {
 		return w.Text == "torch.distributed.run" || w.Text == "torch.distributed.launch" || w.Text == "debugpy" || w.Text == "cProfile" || w.Text == "viztracer" || w.Text == "coverage"
 	}) {
 		for i := 1; i < len(words); i++ {
-			for _, a := range engine.Adapters {
+			for _, a := range engine.Launched {
 				if words[i].Text == "-m" && i+1 < len(words) && moduleOf(a, words[i+1].Text) {
 					return a, i + 2, nil
 				}
@@ -700,8 +698,9 @@ func (s *shell) innerShell(ps []piece, f shField, args []shField, w wrapping, la
 		s.version = w.version
 	}
 	s.facts = append(slices.Clone(s.facts), w.facts...)
-	world := s.world
-	defer func() { s.world = world }()
+	world, assumed := s.world, s.innerAssumed
+	defer func() { s.world, s.innerAssumed = world, assumed }()
+	s.innerAssumed = append(slices.Clone(assumed), assumedOf(ps)...)
 	if w.clean {
 		s.envSources = nil
 		s.world = fmt.Sprintf("%d:%s:", f.start, world)
@@ -882,8 +881,14 @@ func (s *shell) container(fs []shField, w wrapping) {
 		s.image1(textOf(fs[i].ps), fs[i], &v)
 	}
 	v.env = append(v.env, given...)
-	v.prefix = append(slices.Clone(w.prefix), fs[:i+1]...)
 	rest := fs[i+1:]
+	if a := imageEngine(textOf(fs[i].ps)); a != nil && !hasEntry && verb != "exec" && (len(rest) == 0 || strings.HasPrefix(textOf(rest[0].ps), "-") || rest[0].open()) {
+		// The image's entry point starts the engine.
+		v.prefix = append(slices.Clone(w.prefix), fs[:i]...)
+		s.emit(a, nil, v, fs[i:i+1], rest)
+		return
+	}
+	v.prefix = append(slices.Clone(w.prefix), fs[:i+1]...)
 	if hasEntry {
 		rest = append([]shField{entry}, rest...)
 	}

@@ -226,6 +226,20 @@ func (s *structured) command(fs []fragment, ctx shellContext, start, end int) {
 	}
 }
 
+// imageArgs notes a launch by the entry point of an image, of which a list of
+// arguments is all that the file has. It says whether the image is known to start
+// an engine.
+func (s *structured) imageArgs(image string, fs []fragment, ctx shellContext, start, end int) bool {
+	a := imageEngine(image)
+	if a == nil || s.full(s.text, 0) {
+		return false
+	}
+	c := &Command{File: s.text.File, Source: s.text.Source, Adapter: a, Env: ctx.Env, Args: s.words(fs)}
+	c.Line, _ = c.Position(start)
+	s.file.Launches = append(s.file.Launches, &Launch{Name: ctx.Name, Start: start, End: end, Variants: []*Command{c}, Version: ctx.Version, Facts: ctx.Facts, Sources: ctx.Sources})
+	return true
+}
+
 var shellNames = map[string]bool{"sh": true, "bash": true, "dash": true, "ash": true, "zsh": true, "ksh": true}
 
 // shellScript finds a shell that is given a script as an argument: the index of
@@ -651,7 +665,7 @@ func splitWords(t *Text) (out []fragment, at int, ok bool) {
 	return out, 0, true
 }
 
-func adapters() []*engine.Adapter { return engine.Adapters }
+func adapters() []*engine.Adapter { return engine.Launched }
 
 func scriptNames(a *engine.Adapter) []string {
 	var out []string

@@ -109,7 +109,7 @@ func advisorySummary(r *analyzer.Result) string {
 		parts = append(parts, plural(n, "rule")+" "+string(rules.Undecided)+how)
 	}
 	if r.RulesSkipped > 0 {
-		parts = append(parts, plural(r.RulesSkipped, "rule")+" not asked, since the engine does not start")
+		parts = append(parts, plural(r.RulesSkipped, "rule")+" not asked, since the start-up does not get through")
 	}
 	if len(parts) == 0 {
 		return ""

@@ -5,8 +5,10 @@ import (
 	"fmt"
 	"io"
 	"sort"
+	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/enginelint/enginelint/analyzer/launch"
 )
@@ -16,8 +18,11 @@ import (
 
 // Listing is what is found in files.
 type Listing struct {
-	Version int          `json:"version"`
-	Files   []ListedFile `json:"files"`
+	Version int `json:"version"`
+	// Read is the number of files that were looked at; Files are those with
+	// something to list.
+	Read  int          `json:"read"`
+	Files []ListedFile `json:"files"`
 }
 
 // ListedFile is one file. Format is "" for files of no known format.
@@ -148,9 +153,11 @@ type ListedUnknown struct {
 	Words bool `json:"words,omitempty"`
 }
 
-// List writes the launches found in files, as "text" or "json".
-func List(w io.Writer, files []*launch.File, format string) error {
-	l := Listing{Version: Version, Files: make([]ListedFile, 0, len(files))}
+// List writes the launches found in files, as "text" or "json". read is the
+// number of files that were looked at, of which files are those with something to
+// list; it is at least their number.
+func List(w io.Writer, files []*launch.File, read int, format string) error {
+	l := Listing{Version: Version, Read: max(read, len(files)), Files: make([]ListedFile, 0, len(files))}
 	for _, f := range files {
 		l.Files = append(l.Files, listed(f))
 	}
@@ -321,7 +328,7 @@ func (p *printer) listing(l Listing) {
 			withLaunches++
 		}
 	}
-	s := fmt.Sprintf("%s in %d of %s", count(launches, "launch", "launches"), withLaunches, count(len(l.Files), "file", "files"))
+	s := fmt.Sprintf("%s in %d of %s", count(launches, "launch", "launches"), withLaunches, count(l.Read, "file", "files"))
 	if broken > 0 {
 		s += fmt.Sprintf("; %s that cannot be read", count(broken, "part", "parts"))
 	}
@@ -338,7 +345,18 @@ func count(n int, one, many string) string {
 	return fmt.Sprintf("%d %s", n, many)
 }
 
+// fileName writes the name of a file on one line: what a terminal would act on
+// is escaped.
+func fileName(name string) string {
+	if strings.IndexFunc(name, func(r rune) bool { return unicode.IsControl(r) || r == utf8.RuneError }) < 0 {
+		return name
+	}
+	q := strconv.Quote(name)
+	return strings.NewReplacer(`\"`, `"`, `\\`, `\`).Replace(q[1 : len(q)-1])
+}
+
 func listedPlace(file string, line, col int) string {
+	file = fileName(file)
 	if line == 0 {
 		return file
 	}

@@ -26,7 +26,7 @@ func TestListText(t *testing.T) {
 		read("notes.txt", "nothing"),
 	}
 	var b strings.Builder
-	require.NoError(t, List(&b, files, "text"))
+	require.NoError(t, List(&b, files, len(files), "text"))
 	assert.Equal(t, `serve.sh:2:1: shell
   env: A='b c'
   sglang serve --model-path /m/x --host ${HOST} ${X}
@@ -51,15 +51,15 @@ broken.sh:1:14: not a shell command: reached EOF without closing quote '
 5 launches in 3 of 5 files; 1 part that cannot be read; 1 part passed over
 `, strings.ReplaceAll(b.String(), "`", ""))
 	b.Reset()
-	require.NoError(t, List(&b, nil, ""))
+	require.NoError(t, List(&b, nil, 0, ""))
 	assert.Equal(t, "0 launches in 0 of 0 files\n", b.String())
-	assert.EqualError(t, List(&b, nil, "xml"), `a list has no format "xml"; expected text or json`)
+	assert.EqualError(t, List(&b, nil, 0, "xml"), `a list has no format "xml"; expected text or json`)
 }
 
 func TestListJSON(t *testing.T) {
 	var b bytes.Buffer
 	f := read("serve.sh", "MODEL=/m/x\nsglang serve --model-path \"$MODEL\" \\\n  --host a$HOST\n")
-	require.NoError(t, List(&b, []*launch.File{f, read("x.bin", "\x00")}, "json"))
+	require.NoError(t, List(&b, []*launch.File{f, read("x.bin", "\x00")}, 3, "json"))
 	var l Listing
 	d := json.NewDecoder(&b)
 	d.DisallowUnknownFields()
@@ -81,7 +81,7 @@ func TestListJSON(t *testing.T) {
 
 func TestListWithoutControls(t *testing.T) {
 	var b strings.Builder
-	require.NoError(t, List(&b, []*launch.File{read("a.sh", "sglang serve --host 'a\x1b[2J' --port \"\x1b[2J$P\"\n")}, "text"))
+	require.NoError(t, List(&b, []*launch.File{read("a.sh", "sglang serve --host 'a\x1b[2J' --port \"\x1b[2J$P\"\n")}, 3, "text"))
 	assert.NotContains(t, b.String(), "\x1b")
 }
 
@@ -108,4 +108,16 @@ func TestProgress(t *testing.T) {
 	assert.True(t, strings.HasSuffix(b.String(), " \r"))
 	width := len("[########################] 4 of 4  ") + 40
 	assert.True(t, strings.HasSuffix(b.String(), "\r"+strings.Repeat(" ", width)+"\r"))
+}
+
+// TestListSummary: all files that were looked at count, and names stay on their
+// line.
+func TestListSummary(t *testing.T) {
+	var b strings.Builder
+	f := launch.Read("a\nb\x1b.sh", []byte("sglang serve\n"), launch.Options{Format: "shell"})
+	require.NoError(t, List(&b, []*launch.File{f}, 7, "text"))
+	assert.Equal(t, `a\nb\x1b.sh:1:1: shell
+  sglang serve
+1 launch in 1 of 7 files
+`, b.String())
 }

@@ -78,7 +78,7 @@ func (p *printer) fileFindings(f *analyzer.FileReport) {
 
 // total says what a run over several files has looked at.
 func (p *printer) total(rep *analyzer.Report) {
-	launches, variants, files := 0, 0, 0
+	launches, variants, files, unsupported := 0, 0, 0, 0
 	n := map[string]int{}
 	var order []string
 	for _, f := range rep.Files {
@@ -86,6 +86,10 @@ func (p *printer) total(rep *analyzer.Report) {
 			files++
 		}
 		launches += len(f.File.Launches)
+		for _, l := range f.Unsupported {
+			variants += len(l.Variants)
+			unsupported += len(l.Variants)
+		}
 		for _, r := range f.Results {
 			variants += 1 + len(r.Same)
 			v := r.Verdict()
@@ -101,6 +105,9 @@ func (p *printer) total(rep *analyzer.Report) {
 	}
 	for _, v := range order {
 		text += fmt.Sprintf(", %d %s", n[v], v)
+	}
+	if unsupported > 0 {
+		text += fmt.Sprintf(", %d not checked", unsupported)
 	}
 	p.line("%s", text)
 	if w := rep.Walk; w != nil {
@@ -391,7 +398,7 @@ func orCommand(file string) string {
 	if file == "" {
 		return "command"
 	}
-	return file
+	return fileName(file)
 }
 
 func (p *printer) finding(r *analyzer.Result, f *diag.Finding) {
@@ -713,6 +720,9 @@ func Explain(w io.Writer, rep *analyzer.Report, opt Options) error {
 	some := false
 	for _, f := range rep.Files {
 		if len(f.Findings) > 0 {
+			if some {
+				p.line("")
+			}
 			p.fileFindings(f)
 			some = true
 		}
@@ -724,6 +734,9 @@ func Explain(w io.Writer, rep *analyzer.Report, opt Options) error {
 			if several {
 				p.heading(r)
 			}
+			if len(r.Fields) == 0 { // it did not get that far
+				p.findings(r)
+			}
 			for j := range r.Fields {
 				p.explain(&r.Fields[j])
 			}
@@ -732,6 +745,10 @@ func Explain(w io.Writer, rep *analyzer.Report, opt Options) error {
 			p.advisories(r)
 			p.line("%s", summary(r))
 		}
+	}
+	if rep.Walk != nil && several {
+		p.line("")
+		p.total(rep)
 	}
 	return p.err
 }
