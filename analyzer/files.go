@@ -366,6 +366,7 @@ type job struct {
 	facts   *gathered
 	res     *Result
 	key     string // of the facts
+	id      string // of what the start-up depends on apart from them
 }
 
 // jobs lists what is to be checked. What is wrong in one of several files is a
@@ -575,7 +576,7 @@ func (r *Request) checkAll(e *engine.Engine, cfg *config.Config, jobs []*job) er
 	groups := map[string][]*job{}
 	var order []string
 	for _, j := range jobs {
-		j.key = j.res.Facts.Fingerprint()
+		j.key, j.id = j.res.Facts.Fingerprint(), j.res.key()
 		if groups[j.key] == nil {
 			order = append(order, j.key)
 		}
@@ -585,7 +586,7 @@ func (r *Request) checkAll(e *engine.Engine, cfg *config.Config, jobs []*job) er
 	var parts [][]*job
 	for _, key := range order {
 		g := groups[key]
-		slices.SortStableFunc(g, func(a, b *job) int { return strings.Compare(a.res.key(), b.res.key()) })
+		slices.SortStableFunc(g, func(a, b *job) int { return strings.Compare(a.id, b.id) })
 		n := min(runtime.GOMAXPROCS(0), 1+len(g)/sharedImport)
 		for i := range n {
 			parts = append(parts, g[i*len(g)/n:(i+1)*len(g)/n])
@@ -614,10 +615,8 @@ func (r *Request) checkGroup(e *engine.Engine, cfg *config.Config, jobs []*job) 
 	}()
 	done := map[string]*Result{}
 	for _, j := range jobs {
-		key := j.res.key()
-		if old := done[key]; old != nil {
-			j.res.Outcome, j.res.Steps = old.Outcome, old.Steps
-			j.res.conclude(cfg.Severity)
+		if old := done[j.id]; old != nil {
+			j.res.concludeAs(old, cfg.Severity)
 			continue
 		}
 		if s == nil {
@@ -629,9 +628,23 @@ func (r *Request) checkGroup(e *engine.Engine, cfg *config.Config, jobs []*job) 
 		if err := j.res.run(s, cfg.Severity); err != nil {
 			return err
 		}
-		done[key] = j.res
+		done[j.id] = j.res
 	}
 	return nil
+}
+
+// concludeAs is conclude for a command that comes to the same as another one; its
+// findings have places of their own.
+func (r *Result) concludeAs(old *Result, by map[string]rules.Severity) {
+	r.Outcome, r.Steps = old.Outcome, old.Steps
+	if !slices.Equal(r.WordOf, old.WordOf) {
+		r.conclude(by)
+		return
+	}
+	r.open()
+	r.Fields = slices.Clone(old.Fields)
+	r.find()
+	r.severities(by)
 }
 
 // key tells what a start-up depends on apart from the facts.
