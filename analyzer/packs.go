@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/hashicorp/hcl/v2"
+
 	"github.com/enginelint/enginelint/analyzer/check"
 	"github.com/enginelint/enginelint/analyzer/config"
 	"github.com/enginelint/enginelint/analyzer/diag"
@@ -40,7 +42,7 @@ func (r *Request) packs(cfg *config.Config) (*pack.Set, error) {
 	}
 	s, err := LoadPacks(append(paths, r.Packs...), !cfg.NoShippedPack)
 	if err != nil {
-		return nil, &InputError{"the rule packs", err.Error()}
+		return nil, err
 	}
 	if s.Diags.HasErrors() {
 		return nil, &world.TargetError{Diags: s.Diags, Files: s.Files}
@@ -52,16 +54,35 @@ func (r *Request) packs(cfg *config.Config) (*pack.Set, error) {
 // are in Diags of the result. shipped adds the one that is part of the program.
 func LoadPacks(paths []string, shipped bool) (*pack.Set, error) {
 	s := pack.NewSet()
+	for _, p := range paths {
+		if err := s.Load(p); err != nil {
+			return nil, inputError("the rule packs", p, err)
+		}
+	}
 	if shipped {
 		s.AddShipped()
 	}
-	if err := s.Load(paths...); err != nil {
-		return nil, err
+	for _, p := range s.Packs {
+		if p.Engine != "" && !slices.ContainsFunc(engine.Adapters, func(a *engine.Adapter) bool { return a.Package == p.Engine }) {
+			s.Diags = append(s.Diags, unknownEngine(p))
+		}
 	}
 	if !s.Diags.HasErrors() {
 		s.Diags = append(s.Diags, s.Check(nil)...)
 	}
 	return s, nil
+}
+
+func unknownEngine(p *pack.Pack) *hcl.Diagnostic {
+	var names []string
+	for _, a := range engine.Adapters {
+		names = append(names, a.Package)
+	}
+	hint := "known: " + strings.Join(names, ", ") + "."
+	if s := world.Closest(p.Engine, names); s != "" {
+		hint = fmt.Sprintf("did you mean %q?", s)
+	}
+	return &hcl.Diagnostic{Severity: hcl.DiagError, Summary: "Unknown engine", Detail: fmt.Sprintf("There is no engine called %q; %s", p.Engine, hint), Subject: &p.EngineRange}
 }
 
 // packEngine describes the engine to packs.

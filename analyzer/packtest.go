@@ -33,7 +33,7 @@ func (t *PackTest) Place() string {
 	return fmt.Sprintf("%s:%d", t.Test.Range.Filename, t.Test.Range.Start.Line)
 }
 
-// Packs reads the packs that a request names, or without any those of its
+// ReadPacks reads the packs that a request names, or without any those of its
 // configuration and the one that is shipped, and checks them: against an engine
 // where one is given. What is wrong is in Diags of the result.
 func (r *Request) ReadPacks() (*pack.Set, error) {
@@ -50,7 +50,7 @@ func (r *Request) ReadPacks() (*pack.Set, error) {
 	}
 	s, err := LoadPacks(paths, shipped)
 	if err != nil {
-		return nil, &InputError{"the rule packs", err.Error()}
+		return nil, err
 	}
 	e, err := r.packEngine(cfg)
 	if err != nil || e == nil || s.Diags.HasErrors() {

@@ -93,6 +93,20 @@ func (v *evaluator) eval(e Expr) Value {
 	if v.steps++; v.steps > maxSteps {
 		return fault("not evaluated: more than a million steps")
 	}
+	r := v.compute(e)
+	// Large values take longer to make.
+	switch x := r.(type) {
+	case Int:
+		v.steps += x.Big().BitLen() / 64
+	case Str:
+		v.steps += len(x) / 64
+	case *List:
+		v.steps += len(x.Elems) / 4
+	}
+	return r
+}
+
+func (v *evaluator) compute(e Expr) Value {
 	switch x := e.(type) {
 	case *Lit:
 		return x.Value

@@ -19,6 +19,8 @@ import (
 	"github.com/enginelint/enginelint/analyzer/launch"
 	"github.com/enginelint/enginelint/analyzer/report"
 	"github.com/enginelint/enginelint/analyzer/world"
+	"github.com/enginelint/enginelint/rules"
+	"github.com/enginelint/enginelint/rules/pack"
 )
 
 var update = flag.Bool("update", false, "rewrite the table in docs/facts.md")
@@ -192,6 +194,46 @@ func TestHCLBlocks(t *testing.T) {
 				continue
 			}
 			assert.NoError(t, err, "%s: %s", page, text)
+		}
+	}
+}
+
+// TestRulesPage: the table of functions is the one in the program, and the packs
+// of the page and of the examples have no faults.
+func TestRulesPage(t *testing.T) {
+	const page, head, foot = "../../docs/rules.md", "| function | |\n|---|---|\n", "\n## "
+	src, err := os.ReadFile(page)
+	require.NoError(t, err)
+	before, rest, ok := strings.Cut(string(src), head)
+	require.True(t, ok)
+	_, after, ok := strings.Cut(rest, foot)
+	require.True(t, ok)
+	var b strings.Builder
+	for _, f := range rules.Functions {
+		fmt.Fprintf(&b, "| `%s` | %s |\n", f.Usage, f.Doc)
+	}
+	want := before + head + b.String() + foot + after
+	if *update {
+		require.NoError(t, os.WriteFile(page, []byte(want), 0o644))
+		return
+	}
+	assert.Equal(t, want, string(src), "run go test ./analyzer/cli -run RulesPage -update")
+	for i, block := range strings.Split(string(src), "\n```hcl\n")[1:] {
+		text, _, ok := strings.Cut(block, "```")
+		require.True(t, ok, block)
+		s := pack.NewSet()
+		s.Add([]byte(text), fmt.Sprintf("rules.md, block %d", i+1))
+		assert.Empty(t, append(s.Diags, s.Check(nil)...), text)
+	}
+	for _, x := range pack.Scopes {
+		names := []string{"NAME"}
+		for n := range x.Names {
+			names = append(names, n)
+		}
+		for _, n := range names {
+			if n != "NAME" || x.Names == nil {
+				assert.Contains(t, string(src), "`"+x.Root+"."+n+"`")
+			}
 		}
 	}
 }

@@ -51,10 +51,14 @@ func (e *Engine) String() string {
 // Check looks for faults of packs that reading does not show: references that
 // mean nothing, conditions that can never hold or always do, values of the wrong
 // type. e is the engine whose flags they are checked against, nil for none;
-// rules for other engines or versions are then checked without it.
+// rules for other engines or versions are then checked without it. Shipped packs
+// are checked against an engine only; they have no other faults.
 func (s *Set) Check(e *Engine) hcl.Diagnostics {
 	var diags hcl.Diagnostics
 	for _, p := range s.Packs {
+		if p.Shipped && e == nil {
+			continue
+		}
 		for _, r := range p.Rules {
 			c := &checker{rule: r}
 			if e != nil && p.Engine == e.Package {
@@ -134,8 +138,18 @@ func (c *checker) fields(e rules.Expr) {
 			}
 		}
 		hint := "."
+		begun := map[string]bool{}
+		for n, f := range spellings {
+			if strings.HasPrefix(n, ref.Name+"_") {
+				begun[f] = true
+			}
+		}
 		if f := spellings[ref.Name]; f != "" {
 			hint = fmt.Sprintf(": the field of that flag is %s.%s.", ref.Root, f)
+		} else if len(begun) == 1 {
+			for f := range begun {
+				hint = fmt.Sprintf("; did you mean %s.%s?", ref.Root, f)
+			}
 		} else if s := closest(ref.Name, names); s != "" {
 			hint = fmt.Sprintf("; did you mean %s.%s?", ref.Root, spellings[s])
 		}

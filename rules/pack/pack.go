@@ -25,9 +25,11 @@ type Pack struct {
 	Name string
 	// Engine is the Python package of the engine that it is about, Versions
 	// those that it is for, nil for all.
-	Engine   string
-	Versions *rules.Range
-	Doc      string
+	Engine string
+	// EngineRange is where the file says so.
+	EngineRange hcl.Range
+	Versions    *rules.Range
+	Doc         string
 	// File is the name of the file. Shipped says that it is part of the program.
 	File    string
 	Shipped bool
@@ -101,6 +103,8 @@ type Set struct {
 	Files map[string]*hcl.File
 
 	ids map[string]*Rule
+	// shipped says that packs of the program are being added.
+	shipped bool
 }
 
 // NewSet returns a set without packs.

@@ -9,8 +9,12 @@ import (
 	"github.com/enginelint/enginelint/rules"
 )
 
-// maxTries bounds the combinations of values that possible tries.
-const maxTries = 1 << 14
+// maxTries bounds the combinations of values that possible tries, maxSlow those
+// for conditions that may take long to evaluate.
+const (
+	maxTries = 1 << 12
+	maxSlow  = 1 << 5
+)
 
 // possible says whether a condition may come to a truth value. It answers no
 // only if that is certain.
@@ -22,12 +26,23 @@ const maxTries = 1 << 14
 // are equal to none. The condition is evaluated for all combinations. Other
 // references stay unknown, and with them most conditions they are part of.
 func possible(e rules.Expr, truth bool) bool {
+	most := maxTries
+	rules.Walk(e, func(e rules.Expr) {
+		switch x := e.(type) {
+		case *rules.For:
+			most = maxSlow
+		case *rules.Call:
+			if x.Func == "range" || x.Func == "pow" {
+				most = maxSlow
+			}
+		}
+	})
 	env := tries{}
 	var order []string
 	n := 1
 	values := representatives(e)
 	for _, ref := range slices.Sorted(maps.Keys(values)) {
-		if n*len(values[ref]) > maxTries {
+		if n*len(values[ref]) > most {
 			continue // it stays unknown
 		}
 		n *= len(values[ref])

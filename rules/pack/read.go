@@ -42,6 +42,8 @@ type reader struct {
 	*Pack
 	src   []byte
 	diags hcl.Diagnostics
+	// hidden are IDs of rules that were left out; tests of them are too.
+	hidden []string
 }
 
 func (r *reader) add(rng hcl.Range, summary, format string, args ...any) {
@@ -81,6 +83,10 @@ func (s *Set) Add(src []byte, file string) *Pack {
 			continue
 		}
 		if old := s.ids[x.ID]; old != nil {
+			if s.shipped { // a rule of one's own goes over it
+				r.hidden = append(r.hidden, x.ID)
+				continue
+			}
 			r.add(b.LabelRanges[0], "Duplicate ID", "There is a rule %q already, at %s. An ID names one rule, so that it can be ignored and turned off.", x.ID, old.Place())
 			continue
 		}
@@ -130,6 +136,7 @@ func (r *reader) head(content *hcl.BodyContent, f *hcl.File) bool {
 		r.add(b.DefRange, "No engine", "Give engine, the Python package of the engine that the rules are about, such as \"sglang\".")
 	} else {
 		r.Engine, _ = r.text(a)
+		r.EngineRange = a.Expr.Range()
 	}
 	r.Versions = r.versions(c.Attributes["versions"])
 	if a := c.Attributes["doc"]; a != nil {
@@ -364,6 +371,9 @@ func (r *reader) test(b *hcl.Block) *Test {
 	t.Expect, t.Undecided = r.texts(a["expect"]), r.texts(a["expect_undecided"])
 	for _, w := range []string{"expect", "expect_undecided"} {
 		for _, id := range r.texts(a[w]) {
+			if slices.Contains(r.hidden, id) {
+				return nil
+			}
 			if !slices.ContainsFunc(r.Rules, func(x *Rule) bool { return x.ID == id }) && !r.diags.HasErrors() {
 				hint := ""
 				if s := closest(id, r.ids()); s != "" {

@@ -5,8 +5,11 @@ import "embed"
 //go:embed shipped
 var shipped embed.FS
 
-// AddShipped adds the packs that are part of the program.
+// AddShipped adds the packs that are part of the program, without the rules whose
+// ID a pack added before has.
 func (s *Set) AddShipped() {
+	s.shipped = true
+	defer func() { s.shipped = false }()
 	entries, err := shipped.ReadDir("shipped")
 	if err != nil {
 		panic(err) // embedded
