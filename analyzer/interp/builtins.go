@@ -685,6 +685,11 @@ func builtinMap(m *Interp, a []Value, kw []KwArg) Value {
 	if u, ok := a[1].(*Union); ok && len(a) == 2 && plainArms(u) {
 		return m.mapArms(u, func(v Value) Value { return builtinMap(m, []Value{a[0], v}, kw) })
 	}
+	if s := sequenceSym(a[1]); s != nil && len(a) == 2 {
+		if v := m.symEach(s, "list", func(e Value) Value { return m.call(a[0], []Value{e}, nil) }); v != nil {
+			return v
+		}
+	}
 	its := make([]*Iter, len(a)-1)
 	for i, v := range a[1:] {
 		its[i] = m.iter(v)

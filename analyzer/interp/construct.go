@@ -75,11 +75,20 @@ func (m *Interp) liftSequence(c *Class, typ string, a []Value, kw []KwArg) Value
 	if !ok {
 		return nil
 	}
+	p := m.prune(u)
+	if u, ok = p.(*Union); !ok {
+		if p == nil {
+			return nil
+		}
+		return m.call(c, []Value{p}, nil)
+	}
 	for _, x := range u.arms {
 		switch x.v.(type) {
 		case *List, *Tuple, *Range, *Iter:
 		default:
-			return nil
+			if sequenceSym(x.v) == nil {
+				return nil
+			}
 		}
 	}
 	return m.mapArms(u, func(v Value) Value { return m.call(c, []Value{v}, nil) })

@@ -555,22 +555,34 @@ func (m *Interp) symComprehend(fr *Frame, node ast.Ast, gens []ast.Comprehension
 	}
 	scope, ns := fr.scope, fr.ns
 	fr.scope, fr.ns = m.compScope(fr, node, gens), nil
-	m.assign(fr, gens[0].Target, m.anyElement(s))
-	trace := len(m.trace)
-	g := True
-	var out Value
-	base := m.pc
-	r := m.catch(func() {
+	t := m.symEach(s, typ, func(e Value) Value {
+		m.assign(fr, gens[0].Target, e)
 		for _, c := range gens[0].Ifs {
-			if g = m.bdd.and(g, m.cond(m.eval(fr, c))); m.bdd.disjoint(base, g) {
-				return
+			g := m.cond(m.eval(fr, c))
+			if m.bdd.disjoint(m.pc, g) {
+				return nil
 			}
-			m.pc = m.bdd.and(base, g)
+			m.pc = m.bdd.and(m.pc, g)
 		}
-		out = elt()
+		return elt()
+	})
+	fr.scope, fr.ns = scope, ns
+	return t
+}
+
+// symEach is an unknown sequence made of an unknown one, with the value that f
+// gives for any element of it; f may narrow the path condition to the elements
+// that are taken, and gives nil if none is.
+func (m *Interp) symEach(s *Sym, typ string, f func(e Value) Value) Value {
+	e := m.anyElement(s)
+	trace := len(m.trace)
+	var out Value
+	base, pc := m.pc, m.pc
+	r := m.catch(func() {
+		out = f(e)
+		pc = m.pc
 	})
 	m.pc = base
-	fr.scope, fr.ns = scope, ns
 	if r != nil { // it fails for any element, if there is one
 		if s.min == nil || *s.min < 1 {
 			if !m.truthy(m.compare(ast.Gt, m.length(s), Int(0))) {
@@ -584,7 +596,7 @@ func (m *Interp) symComprehend(fr *Frame, node ast.Ast, gens []ast.Comprehension
 	}
 	m.serial++
 	t := m.term("comprehension", typ, s, Int(m.serial))
-	if typ == "list" && g == True {
+	if typ == "list" && pc == base && out != nil {
 		t.min, t.max = s.min, s.max
 	}
 	t.elem, t.each = symType(out), out
@@ -600,7 +612,7 @@ func (m *Interp) anyElement(s *Sym) Value {
 		return m.another(s.each, Int(m.serial))
 	}
 	e := m.term("an element of", s.elem, s, Int(m.serial))
-	e.soft = s.soft
+	e.soft, e.digits = s.soft, s.dotted
 	if s.elem == "int" {
 		e.min = s.min
 	}

@@ -70,6 +70,8 @@ func (m *Interp) readFact(name string) Value {
 		zero := 0.0
 		s.min = &zero
 	}
+	s.version = name == "hip"
+	s.release = s.version // "6.3.42131-fa1d09cbd": torch/utils/collect_env.py prints it
 	return m.onlyOn(name, s)
 }
 

@@ -68,7 +68,15 @@ var worldFuncs = map[string]NativeFn{
 	},
 	// unknown_strings(name): a list of texts of which nothing is known.
 	"unknown_strings": func(m *Interp, a []Value, kw []KwArg) Value {
-		return &Sym{key: m.str(a[0]), typ: "list", elem: "str", facts: []string{m.str(a[0])}}
+		return m.mapArmsOf(a[0], func(v Value) Value {
+			if s, ok := v.(*Sym); ok {
+				t := m.term("list of", "list", s)
+				t.elem = "str"
+				return t
+			}
+			name := m.str(v)
+			return &Sym{key: name, typ: "list", elem: "str", facts: []string{name}}
+		})
 	},
 	// part_of(unknown, type): an unknown value that was read out of another.
 	"part_of": func(m *Interp, a []Value, kw []KwArg) Value {
@@ -79,12 +87,14 @@ var worldFuncs = map[string]NativeFn{
 	},
 	// fs_listable(path): whether it is known what is in a directory.
 	"fs_listable": func(m *Interp, a []Value, kw []KwArg) Value {
-		if isSym(a[0]) {
-			return Bool(false)
-		}
-		p := m.path(a[0])
-		_, err := m.kase.FS.List(p)
-		return Bool(!errors.Is(err, world.ErrUnknown) && !m.fsTainted(p))
+		return m.mapArmsOf(a[0], func(v Value) Value {
+			if isSym(v) {
+				return Bool(false)
+			}
+			p := m.path(v)
+			_, err := m.kase.FS.List(p)
+			return Bool(!errors.Is(err, world.ErrUnknown) && !m.fsTainted(p))
+		})
 	},
 	"fs_read": func(m *Interp, a []Value, kw []KwArg) Value {
 		if s, ok := a[0].(*Sym); ok {
@@ -188,7 +198,13 @@ var worldFuncs = map[string]NativeFn{
 		}
 		return v
 	},
-	"unknown": func(m *Interp, a []Value, kw []KwArg) Value { return m.newUnknown(m.str(a[0]), "") },
+	"unknown":      func(m *Interp, a []Value, kw []KwArg) Value { return m.newUnknown(m.str(a[0]), "") },
+	"unknown_text": func(m *Interp, a []Value, kw []KwArg) Value {
+		m.partial = true
+		return m.newUnknown(m.str(a[0]), "str")
+	},
+	// torch_tagged(): whether the local tag of torch's version is known.
+	"torch_tagged": func(m *Interp, a []Value, kw []KwArg) Value { return Bool(m.world.Packages.TorchTagged()) },
 	"unsupported": func(m *Interp, a []Value, kw []KwArg) Value {
 		m.stuck(m.str(a[0]))
 		return nil

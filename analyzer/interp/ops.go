@@ -1124,6 +1124,9 @@ func (m *Interp) builtinBinop(op string, a, b Value) Value {
 }
 
 func (m *Interp) percent(f string, arg Value) Value {
+	if m.partial {
+		arg = m.unknownTexts(arg)
+	}
 	if m.hasUnknown(arg, 0) {
 		return m.textTerm("%", func(a []Value) Value { return Str(m.percentFormat(f, a[0])) }, arg)
 	}
@@ -1778,6 +1781,28 @@ func (m *Interp) metaMethod(v Value, name string) (Value, bool) {
 	return m.bind(f, c, c.meta), true
 }
 
+// unknownTexts puts the texts of objects in their place among the arguments of
+// %, where those are not known.
+func (m *Interp) unknownTexts(arg Value) Value {
+	switch x := arg.(type) {
+	case *Instance:
+		if _, ok := x.class.userMethod("__str__"); ok {
+			if s := m.strValue(x); isUnknown(s) {
+				return s
+			}
+		}
+	case *Tuple:
+		for i, e := range x.elems {
+			if v := m.unknownTexts(e); v != e {
+				x = &Tuple{elems: slices.Clone(x.elems)}
+				x.elems[i] = v
+				return m.unknownTexts(x)
+			}
+		}
+	}
+	return arg
+}
+
 func (m *Interp) textOf(v Value, what string) string {
 	s, ok := unwrap(m.need(v)).(Str)
 	if !ok {
@@ -1929,11 +1954,16 @@ func (m *Interp) hasUnknown(v Value, depth int) bool {
 			}
 		}
 	case *Dict:
+		if x.open != nil {
+			return true
+		}
 		for i, k := range x.keys {
 			if k != nil && m.hasUnknown(x.vals[i], depth+1) {
 				return true
 			}
 		}
+	case *Instance:
+		return x.class.exc && slices.ContainsFunc(excArgs(x), func(v Value) bool { return m.hasUnknown(v, depth+1) })
 	}
 	return false
 }

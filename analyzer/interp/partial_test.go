@@ -270,3 +270,105 @@ else:
 		}
 	}
 }
+
+// analysed requires every end to be a normal one or one of the exceptions named.
+func analysed(t *testing.T, ends []PathEnd, exceptions ...string) {
+	t.Helper()
+	for _, e := range ends {
+		if e.Kind != EndOK {
+			require.Equal(t, EndException, e.Kind, e.Reason)
+			require.Contains(t, exceptions, e.Type, e.Message)
+		}
+	}
+}
+
+// TestCallAtTheBeginning: a statement that is run again for each of several
+// values does not repeat the call that it begins with.
+func TestCallAtTheBeginning(t *testing.T) {
+	m, ends, mod := partialRun(t, map[string]string{"main.py": `
+import torch
+made = []
+class Config:
+    def __init__(self):
+        for i in range(100):
+            pass
+        made.append(self)
+        self.names = ["a"] if torch.cuda.is_available() else []
+def get():
+    if not made:
+        Config()
+    return made[-1]
+x = get().names[0]
+same = get() is made[0]
+n = len(made)
+`}, knownExcept(t, nil))
+	analysed(t, ends, "IndexError")
+	require.Len(t, ends, 2)
+	for name, want := range map[string]string{"x": "'a'", "same": "True", "n": "1"} {
+		v, _ := mod.Get(name)
+		require.Equal(t, want, m.keyOf(v), name)
+	}
+}
+
+// TestUnknownBuilds: the parts of a ROCm version are numbers; the build of torch
+// is not claimed where it is not known.
+func TestUnknownBuilds(t *testing.T) {
+	m, ends, mod := partialRun(t, map[string]string{"main.py": `
+import torch
+hip = tuple(map(int, torch.version.hip.split("-")[0].split("."))) if torch.version.hip else (0, 0, 0)
+new = hip >= (7, 0)
+text = f"torch {torch.__version__}"
+old = "torch %s" % torch.__version__
+has = "2.9" in torch.__version__
+release = tuple(int(x) for x in torch.__version__.split("+")[0].split("."))
+`}, knownExcept(t, nil))
+	analysed(t, ends)
+	for name, want := range map[string]string{"has": "True", "release": "(2, 9, 1)"} {
+		v, _ := mod.Get(name)
+		require.Equal(t, want, m.keyOf(v), name)
+	}
+	for _, name := range []string{"text", "old"} {
+		v, _ := mod.Get(name)
+		require.Equal(t, []string{"build of torch"}, m.FactsOf(v), name)
+	}
+}
+
+// TestUnknownFiles: what is in a model's directory, and in its files, is open,
+// and so are the texts of the exceptions that it leads to.
+func TestUnknownFiles(t *testing.T) {
+	_, ends, mod := partialRun(t, map[string]string{"main.py": `
+import json, logging, os
+from pathlib import Path
+from huggingface_hub import HfApi
+from transformers import AutoConfig
+def first():
+    shards = sorted(Path("org/x").glob("*.safetensors"))
+    return str(shards[0]) if shards else None
+a = first()
+files = {s.rfilename for s in HfApi().model_info("org/x").siblings}
+b = "params.json" in files and any(f.startswith("consolidated") for f in files)
+try:
+    with open(first()) as f:
+        c = json.load(f)["weight_map"]
+except Exception as e:
+    c = "failed: %s" % e
+    logging.getLogger("x").warning("failed: %s", e)
+config = AutoConfig.from_pretrained("org/x", trust_remote_code=True)
+q = config.quantization_config if config.quantization_config is not None else {}
+d = list(q.get("ignore") or [])
+logging.getLogger("x").warning("%d ignored", len(d))
+`}, func() *world.Facts {
+		f := knownExcept(t, map[string]any{"device": "cpu"})
+		require.NoError(t, f.SetEntry("packages", "transformers", "4.57.1", "test"))
+		require.NoError(t, f.SetEntry("packages", "huggingface_hub", "1.0", "test"))
+		g := world.NewFacts()
+		g.Merge(f)
+		g.SetWhole("env", "packages")
+		return g
+	}())
+	analysed(t, ends, "ValueError", "AttributeError", "KeyError")
+	for _, name := range []string{"a", "b", "c", "d"} {
+		_, ok := mod.Get(name)
+		require.True(t, ok, name)
+	}
+}

@@ -243,6 +243,10 @@ func (m *Interp) symStrMethod(s *Sym, name string, args []Value, kw []KwArg) Val
 		if s.version {
 			t.of = s.key
 		}
+		if name == "split" && len(args) == 1 {
+			t.release = (s.release || s.dotted) && args[0] == Value(Str("-"))
+			t.dotted = s.dotted && args[0] == Value(Str("."))
+		}
 		one := 1.0
 		if s.version && (name == "split") && len(args) > 0 && args[0] == Value(Str(".")) {
 			one = 2 // a release has at least two parts
@@ -292,7 +296,8 @@ func (m *Interp) symElem(s *Sym, i int) Value {
 	}
 	t := m.term("item", s.elem, s, Int(i))
 	t.soft = s.soft
-	t.digits = s.key == ".split("+s.of+", '.')" && i >= 0 && i < 2
+	t.digits = s.key == ".split("+s.of+", '.')" && i >= 0 && i < 2 || s.dotted
+	t.dotted = s.release && i == 0
 	return t
 }
 

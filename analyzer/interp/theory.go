@@ -229,7 +229,7 @@ func (v *variable) capacity() int {
 
 // isPoint is the guard under which the unknown s equals the constant c.
 func (m *Interp) isPoint(s *Sym, c Value) Guard {
-	if s.plain && notPlain(c) {
+	if s.plain && notPlain(c) || (s.release || s.dotted) && c == Value(Str("")) {
 		return False
 	}
 	v := m.variable(s.key, s.facts)

@@ -45,6 +45,10 @@ type Sym struct {
 	// numbers have digits; of is the key of the version that was split.
 	version, digits bool
 	of              string
+	// dotted marks a text of numbers with dots between them, release one that
+	// can have a dash and more after them. Of lists, dotted marks one of such
+	// numbers, release one whose first element is dotted.
+	dotted, release bool
 	// elem is the type of the elements of a sequence, and each, if not nil, a
 	// value that stands for any of them.
 	elem string
@@ -108,13 +112,7 @@ func (m *Interp) term(op, typ string, args ...Value) *Sym {
 		}
 		if u, ok := a.(*Union); ok {
 			b.WriteString(m.keyOf(u))
-			for _, r := range u.arms {
-				for _, at := range m.bdd.support(r.g) {
-					for _, f := range at.Facts {
-						set[f] = true
-					}
-				}
-			}
+			m.factsOf(u, set, 0)
 			continue
 		}
 		b.WriteString(m.keyOf(a))
@@ -186,7 +184,7 @@ func (m *Interp) shownOf(v Value) (Value, bool) {
 		}
 		return d, true
 	}
-	return v, true
+	return v, !m.hasUnknown(v, 0)
 }
 
 func fnv(s string) uint64 {
@@ -539,6 +537,10 @@ func (m *Interp) symTruth(s *Sym) Guard {
 	case "int", "float":
 		if !s.random {
 			return m.bdd.not(m.askOrder(ast.Eq, s, 0))
+		}
+	case "list", "tuple", "set", "frozenset":
+		if !s.random { // the same question as that of their length
+			return m.cond(m.compare(ast.Gt, m.length(s), Int(0)))
 		}
 	}
 	return m.askTruth(m.term("truth", "bool", s))

@@ -263,6 +263,7 @@ type Packages struct {
 	missing  []string
 	triton   Fact
 	torch    Fact // torch.__version__
+	torchTag bool
 	project  string
 }
 
@@ -346,25 +347,27 @@ func NewPackages(f *Facts, proj *Project) *Packages {
 	if tv, ok := f.Get("triton_version"); ok && tv.Value != nil {
 		p.triton = tv
 	}
-	p.torch = torchVersion(f, p.dists, whole)
+	p.torch, p.torchTag = torchVersion(f, p.dists, whole)
 	return p
 }
 
 // torchVersion returns torch.__version__: the version and its local tag, which
-// names the build. With incomplete facts a tag that is not known is left out:
-// engines compare releases, not builds.
-func torchVersion(f *Facts, dists map[string]Fact, whole bool) Fact {
+// names the build. tagged is false where facts are incomplete and the tag is
+// not known; it is left out of the version then.
+func torchVersion(f *Facts, dists map[string]Fact, whole bool) (v Fact, tagged bool) {
 	v, ok := dists["torch"]
 	if !ok {
 		if !whole {
-			return Fact{}
+			return Fact{}, false
 		}
 		v = Fact{"2.9.1", sourceTypical}
 	}
 	version, _ := v.Value.(string)
+	tagged = f.Complete
 	var tag string
 	if t, ok := f.Get("torch_local_tag"); ok && t.Value != nil {
 		tag, _ = t.Value.(string)
+		tagged = true
 	} else {
 		cuda, hasCUDA := f.Str("cuda")
 		hip, hasHIP := f.Str("hip")
@@ -380,10 +383,14 @@ func torchVersion(f *Facts, dists map[string]Fact, whole bool) Fact {
 		case dev == "cpu" || dev == "npu":
 			tag = "+cpu"
 		}
+		tagged = tagged || tag != ""
 	}
 	base, _, _ := strings.Cut(version, "+")
-	return Fact{base + tag, v.Source}
+	return Fact{base + tag, v.Source}, tagged
 }
+
+// TorchTagged reports whether the local tag of torch's version is known.
+func (p *Packages) TorchTagged() bool { return p.torchTag }
 
 // IsPresent says whether the module (dotted) can be imported, apart from
 // modules of the engine itself. Of a package that is there, any submodule is.

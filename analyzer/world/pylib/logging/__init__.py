@@ -111,7 +111,7 @@ def makeLogRecord(d):
 
 
 def _is_mapping(x):
-    return isinstance(x, dict) or (hasattr(x, "keys") and hasattr(x, "__getitem__"))
+    return isinstance(x, dict) or not _world.is_unknown(x) and hasattr(x, "keys") and hasattr(x, "__getitem__")
 
 
 class PercentStyle:

@@ -3,7 +3,7 @@
 import _world
 from _stubkit import DTYPES, TorchDtype, child, no_attribute, version_at_least
 
-__version__ = _world.module_version("torch")
+from torch.version import __version__
 
 dtype = TorchDtype
 
