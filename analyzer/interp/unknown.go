@@ -115,6 +115,10 @@ func (m *Interp) term(op, typ string, args ...Value) *Sym {
 			m.factsOf(u, set, 0)
 			continue
 		}
+		switch a.(type) {
+		case *Tuple, *List, *Dict, *Set:
+			m.factsOf(a, set, 0)
+		}
 		b.WriteString(m.keyOf(a))
 	}
 	b.WriteByte(')')

@@ -21,8 +21,11 @@ def glob(pathname, *, root_dir=None, dir_fd=None, recursive=False, include_hidde
 def iglob(pathname, *, root_dir=None, dir_fd=None, recursive=False, include_hidden=False):
     pathname = _fs.fspath(pathname)
     root = _fs.fspath(root_dir) if root_dir is not None else ""
-    where = _join(root, pathname[:pathname.rfind("/") + 1])
-    if has_magic(pathname) and not has_magic(where) and not _world.fs_listable(where.rstrip("/") or where or "."):
+    if _world.is_symbol(pathname):
+        return _world.unknown_strings("files " + pathname)
+    head = pathname[:pathname.rfind("/") + 1]
+    where = _join(root, head)
+    if has_magic(pathname) and not has_magic(head) and not _world.fs_listable(where.rstrip("/") or where or "."):
         return _world.unknown_strings("files " + _join(root, pathname))
     return iter(_walk(pathname, root, recursive, include_hidden))
 
