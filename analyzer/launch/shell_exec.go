@@ -426,8 +426,8 @@ func (s *shell) redirected(st *syntax.Stmt) {
 			quiet = quiet || fd == "" || fd == "1"
 		case syntax.Hdoc, syntax.DashHdoc:
 			if rd.Hdoc != nil && (fd == "" || fd == "0") {
-				h := rd.Hdoc
-				in = s.evalWord(func(r *shRun) []piece { return r.heredoc(h) })
+				h, raw := rd.Hdoc, isQuotedWord(rd.Word)
+				in = s.evalWord(func(r *shRun) []piece { return r.heredoc(h, raw) })
 			} else if rd.Hdoc == nil {
 				in = s.g.of(strValue(nil))
 			}

@@ -240,16 +240,39 @@ func (r *shRun) separator() string {
 
 // heredoc expands the body of a here-document. Its parts are those of a word
 // in double quotes, or a single literal if the delimiter is quoted.
-func (r *shRun) heredoc(w *syntax.Word) []piece {
+//
+// raw says that the word that ends it is quoted, so that backslashes stand for
+// themselves; else they escape what would be expanded.
+func (r *shRun) heredoc(w *syntax.Word, raw bool) []piece {
 	var as []atom
 	for _, p := range w.Parts {
 		if l, ok := p.(*syntax.Lit); ok {
-			as = append(as, atom{p: r.litPiece(l, l.Value), quoted: true})
+			lit := r.litPiece(l, l.Value)
+			from := 0
+			for i := 0; !raw && i+1 < len(l.Value); i++ {
+				if l.Value[i] != '\\' || strings.IndexByte("$`\\\n", l.Value[i+1]) < 0 {
+					continue
+				}
+				as = append(as, atom{p: lit.sub(from, i), quoted: true})
+				if from = i + 1; l.Value[i+1] == '\n' {
+					from++ // the line goes on
+				}
+				i++
+			}
+			as = append(as, atom{p: lit.sub(from, len(l.Value)), quoted: true})
 			continue
 		}
 		as = r.atoms(as, []syntax.WordPart{p}, true, false)
 	}
 	return r.join(as)
+}
+
+// isQuotedWord says whether something of a word is quoted.
+func isQuotedWord(w *syntax.Word) bool {
+	return w != nil && slices.ContainsFunc(w.Parts, func(p syntax.WordPart) bool {
+		l, ok := p.(*syntax.Lit)
+		return !ok || strings.Contains(l.Value, `\`)
+	})
 }
 
 // setUnq marks pieces as split or not where they become known.

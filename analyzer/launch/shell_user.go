@@ -182,7 +182,13 @@ func (s *shell) su(fs []shField, w *wrapping, name string) (n int, ok bool) {
 		}
 		return 0, false
 	}
-	if script < 0 || len(text) == 0 {
+	if script < 0 {
+		if n := s.vars[inVar]; n != nil {
+			s.runFile(n, fs[:1], *w, syntax.LangBash)
+		}
+		return 0, false
+	}
+	if len(text) == 0 {
 		return 0, false
 	}
 	w.prefix = append(slices.Clone(w.prefix), fs[:min(script, len(fs))]...)

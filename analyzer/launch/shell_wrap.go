@@ -189,7 +189,7 @@ func (r *shRun) interesting(fs []shField) bool {
 		}
 	}
 	name := path.Base(textOf(fs[0].ps))
-	if _, ok := shells[name]; ok || name == "sbatch" || name == "ssh" || name == "docker" || name == "podman" || name == "sudo" || name == "env" || name == "srun" || name == "kubectl" || name == "nohup" {
+	if _, ok := shells[name]; ok || name == "sbatch" || name == "ssh" || name == "docker" || name == "podman" || name == "sudo" || name == "su" || name == "env" || name == "srun" || name == "kubectl" || name == "nohup" {
 		// The text may come from standard input, or from a file that was
 		// written.
 		if n := r.s.vars[inVar]; n != nil && valueMentions(n) {
