@@ -3,6 +3,7 @@ package analyzer
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"math/big"
 	"slices"
 	"strings"
@@ -46,6 +47,19 @@ func (r *Request) packs(cfg *config.Config) (*pack.Set, error) {
 	}
 	if s.Diags.HasErrors() {
 		return nil, &world.TargetError{Diags: s.Diags, Files: s.Files}
+	}
+	for _, id := range slices.Sorted(maps.Keys(cfg.RuleIDs)) {
+		if s.Rule(id) == nil {
+			var ids []string
+			for _, x := range s.Rules() {
+				ids = append(ids, x.ID)
+			}
+			hint := "\"enginelint rules list\" shows them"
+			if c := world.Closest(id, ids); c != "" {
+				hint = fmt.Sprintf("did you mean %q?", c)
+			}
+			return nil, &InputError{cfg.RuleIDs[id], fmt.Sprintf("there is no code and no rule called %q; %s", id, hint)}
+		}
 	}
 	return s, nil
 }
@@ -174,7 +188,11 @@ func (r *Result) advisory(o pack.Outcome, env *ruleEnv, by map[string]rules.Seve
 	if code == "EL601" {
 		rule.Severity = o.Rule.Severity
 	}
-	if s, ok := by[code]; ok {
+	s, ok := by[a.ID]
+	if code != "EL601" || !ok {
+		s, ok = by[code]
+	}
+	if ok {
 		if s == config.Off {
 			r.Off++
 			return

@@ -156,6 +156,23 @@ func TestAdvise(t *testing.T) {
 	res.advise(s, map[string]rules.Severity{"EL601": config.Off})
 	assert.Empty(t, res.Advisories)
 	assert.Equal(t, 1, res.Off)
+	res.Off = 0
+	res.advise(s, map[string]rules.Severity{"EL601": config.Off, "r": rules.Warning})
+	assert.Equal(t, rules.Warning, res.Advisories[0].Rule.Severity)
+
+	cfg := filepath.Join(t.TempDir(), config.FileName)
+	for text, want := range map[string]string{"experts-over-pcie = \"off\"": "", "experts-over-pice = \"off\"": `did you mean "experts-over-pcie"?`} {
+		require.NoError(t, os.WriteFile(cfg, []byte("severity {\n"+text+"\n}\n"), 0o644))
+		req := &Request{Config: cfg}
+		c, err := req.config()
+		require.NoError(t, err)
+		_, err = req.packs(c)
+		if want == "" {
+			assert.NoError(t, err)
+		} else {
+			assert.ErrorContains(t, err, want)
+		}
+	}
 }
 
 // TestVersionOf: the version is that of the tree, else that of the package.

@@ -146,8 +146,8 @@ func intOp(op Op, x, y *big.Int) Value {
 		if math.IsInf(f, 0) {
 			return fault("OverflowError: integer division result too large for a float")
 		}
-		if f == 0 && x.Sign() == 0 {
-			return Float(0) // never -0.0
+		if f == 0 && (x.Sign() < 0) != (y.Sign() < 0) {
+			return Float(math.Copysign(0, -1)) // also 0 / -1
 		}
 		return Float(f)
 	case FloorDiv, Mod:

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/hashicorp/hcl/v2"
 	"github.com/hashicorp/hcl/v2/hclsyntax"
@@ -29,14 +30,17 @@ func Parse(src []byte, file string) (Expr, hcl.Diagnostics) {
 	return Convert(x, src)
 }
 
-// CheckSource refuses text that would take the HCL parser too long: beyond
-// maxSource bytes or with too deep nesting.
+// CheckSource refuses text that is not UTF-8, and such as would take the HCL
+// parser too long: beyond maxSource bytes or with too deep nesting.
 func CheckSource(src []byte, file string) hcl.Diagnostics {
 	bad := func(pos hcl.Pos, format string, args ...any) hcl.Diagnostics {
 		end := pos
 		end.Byte++
 		end.Column++
 		return hcl.Diagnostics{{Severity: hcl.DiagError, Summary: "Not read", Detail: fmt.Sprintf(format, args...), Subject: &hcl.Range{Filename: file, Start: pos, End: end}}}
+	}
+	if !utf8.Valid(src) {
+		return bad(hcl.InitialPos, "The text is not UTF-8.")
 	}
 	if len(src) > maxSource {
 		return bad(hcl.InitialPos, "The text has %d bytes; at most %d are read.", len(src), maxSource)

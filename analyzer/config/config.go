@@ -20,6 +20,7 @@ import (
 	"github.com/enginelint/enginelint/analyzer/engine"
 	"github.com/enginelint/enginelint/analyzer/world"
 	"github.com/enginelint/enginelint/rules"
+	"github.com/enginelint/enginelint/rules/pack"
 )
 
 // FileName is the name under which the configuration is found.
@@ -58,8 +59,10 @@ type Config struct {
 	// directories of them. NoShippedPack leaves out the one that is shipped.
 	RulePacks     []string
 	NoShippedPack bool
-	// Severity maps codes of findings to the severity they have here.
+	// Severity maps codes of findings, and IDs of rules of packs, to the severity
+	// they have here. RuleIDs are the latter with their places.
 	Severity map[string]rules.Severity
+	RuleIDs  map[string]string
 }
 
 // Engine is an engine block or attribute.
@@ -404,12 +407,21 @@ func (r *reader) severity(b *hcl.Block) {
 			}
 		}
 		if rule == nil {
-			hint := ""
-			if s := world.Closest(name, codes); s != "" {
-				hint = fmt.Sprintf(" Did you mean %q?", s)
+			s := world.Closest(name, codes)
+			if s == "" && pack.IsID(name) { // whether a pack has it shows when they are read
+				rule = &rules.Rule{Code: name}
+				if r.RuleIDs == nil {
+					r.RuleIDs = map[string]string{}
+				}
+				r.RuleIDs[name] = at(a.NameRange)
+			} else {
+				hint := ""
+				if s != "" {
+					hint = fmt.Sprintf(" Did you mean %q?", s)
+				}
+				r.add(a.NameRange, "Unknown code", "There is no finding called %q; docs/codes.md lists them.%s", name, hint)
+				continue
 			}
-			r.add(a.NameRange, "Unknown code", "There is no finding called %q; docs/codes.md lists them.%s", name, hint)
-			continue
 		}
 		level, ok := r.str(a)
 		if !ok {

@@ -5,7 +5,6 @@ import (
 	"net/url"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/hashicorp/hcl/v2"
 	"github.com/hashicorp/hcl/v2/hclsyntax"
@@ -55,11 +54,6 @@ func (r *reader) add(rng hcl.Range, summary, format string, args ...any) {
 // has no usable head.
 func (s *Set) Add(src []byte, file string) *Pack {
 	s.Files[file] = &hcl.File{Bytes: src}
-	if !utf8.Valid(src) {
-		s.Diags = append(s.Diags, &hcl.Diagnostic{Severity: hcl.DiagError, Summary: "Not read", Detail: "The file is not UTF-8 text.",
-			Subject: &hcl.Range{Filename: file, Start: hcl.InitialPos, End: hcl.InitialPos}})
-		return nil
-	}
 	if d := rules.CheckSource(src, file); d.HasErrors() {
 		s.Diags = append(s.Diags, d...)
 		return nil
