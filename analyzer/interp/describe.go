@@ -80,15 +80,23 @@ func (c Condition) String() string {
 // weight orders the unknowns by fact, the lowest first; at most limit clauses
 // are given.
 func (m *Interp) Explain(g, care Guard, weight func(fact string) int, limit int) Condition {
+	g = m.bdd.restrict(g, care)
 	x := &explainer{m: m, limit: limit, weight: weight, budget: 60_000}
 	x.groups = x.order(g)
 	c := Condition{}
+	if len(x.groups) > maxUnknowns { // nobody could read it
+		return Condition{More: true}
+	}
 	x.walk(g, care, 0, nil, &c)
 	if x.over {
 		c.More = true
 	}
 	return c
 }
+
+// maxUnknowns is the number of unknowns from which on a condition is not put
+// into words.
+const maxUnknowns = 40
 
 type explainer struct {
 	m      *Interp
