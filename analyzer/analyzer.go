@@ -331,7 +331,12 @@ func (r *Request) prepare(e *engine.Engine, c *launch.Command, su *setup, d *dir
 
 // session imports the engine under the facts.
 func (r *Request) session(e *engine.Engine, facts *world.Facts) (*check.Session, error) {
-	s := check.NewSession(e, facts, check.Options{Cold: true, Options: true, Limits: r.Limits,
+	return r.sessionWith(e, facts, false)
+}
+
+// sessionWith is session; places records where flags are declared.
+func (r *Request) sessionWith(e *engine.Engine, facts *world.Facts, places bool) (*check.Session, error) {
+	s := check.NewSession(e, facts, check.Options{Cold: true, Options: true, Places: places, Limits: r.Limits,
 		Timeout: cmp.Or(r.Timeout, DefaultTimeout), Memory: cmp.Or(r.Memory, DefaultMemory)})
 	if !s.HasEntry() {
 		s.Close()

@@ -34,6 +34,7 @@ type Session struct {
 	over atomic.Value
 	// parser is the last argument parser that parsed anything.
 	parser interp.Value
+	seen   observed
 }
 
 // Options of NewSession.
@@ -48,6 +49,8 @@ type Options struct {
 	// Options records the flags that the engine's parser knows: see
 	// Outcome.Options.
 	Options bool
+	// Places records, with Options, where the flags are declared: see Parser.
+	Places bool
 	// Timeout bounds the import and each case, Memory the size of the heap in
 	// bytes while they run; 0 means no bound.
 	Timeout time.Duration
@@ -73,7 +76,15 @@ func NewSession(e *engine.Engine, facts *world.Facts, opt Options) *Session {
 		return s
 	}
 	if opt.Options {
-		err := s.m.Observe("argparse", "ArgumentParser", "parse_known_args", func(self interp.Value) { s.parser = self })
+		err := s.m.Observe("argparse", "ArgumentParser", "parse_known_args", func(self interp.Value) {
+			s.parser = self
+			if s.seen.added != nil {
+				s.seen.parsed = append(s.seen.parsed, parsedBy{self, s.m.Live()})
+			}
+		})
+		if err == nil && opt.Places {
+			err = s.observeParser()
+		}
 		if err != nil {
 			s.importErr = err
 			return s
