@@ -268,6 +268,9 @@ func (r *Request) open(cfg *config.Config) (*engine.Engine, error) {
 	return e, nil
 }
 
+// Open opens the engine that a source names: see engine.OpenSource.
+func Open(source string) (*engine.Engine, error) { return engine.Open(source) }
+
 // Find looks for an installed engine: the directory named by
 // ENGINELINT_ENGINE, the active virtual environment, the system's Python.
 func Find() (string, error) {

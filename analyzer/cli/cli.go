@@ -34,6 +34,7 @@ const usage = `enginelint checks a command that starts an inference engine again
     enginelint check   [FLAGS] [PATH...] [-- COMMAND...]   what the engine will refuse, change and warn about
     enginelint explain [FLAGS] [PATH...] [-- COMMAND...]   every field: given, default, resolved, and each step
     enginelint facts   [--format text|hcl|json]            what can be learnt from this machine, and where from
+    enginelint diff    [FLAGS] OLD NEW [PATH...] [-- COMMAND...]   what changes between two versions of the engine
     enginelint rules   list|check|test [PATH...]           the codes and the rules of packs; faults of packs; their tests
     enginelint version
 
@@ -107,6 +108,9 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int)
 		return run(args[0], args[1:], stdin, stdout, stderr)
 	case "facts":
 		return facts(args[1:], stdout, stderr)
+	case "diff":
+		reserveHeap()
+		return runDiff(args[1:], stdin, stdout, stderr)
 	case "rules":
 		return runRules(args[1:], stdout, stderr)
 	case "version", "--version":

@@ -1,0 +1,160 @@
+package cli
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/enginelint/enginelint/analyzer"
+	"github.com/enginelint/enginelint/analyzer/diff"
+	"github.com/enginelint/enginelint/analyzer/interp"
+	"github.com/enginelint/enginelint/analyzer/report"
+)
+
+// world is the flags that describe the machine and the model, for commands that
+// compare versions.
+type compare struct {
+	req                                 analyzer.Request
+	env, facts, packages, assume, rules list
+	format                              string
+	all                                 bool
+	steps                               int64
+	command                             []string
+	args                                []string
+}
+
+// parse reads the flags; more adds those of one command. done says that help was
+// asked for.
+func (c *compare) parse(verb string, args []string, more func(*flag.FlagSet), stdout io.Writer) (done bool, err error) {
+	fs := flag.NewFlagSet("enginelint "+verb, flag.ContinueOnError)
+	fs.SetOutput(io.Discard)
+	r := &c.req
+	fs.StringVar(&r.Config, "config", "", "")
+	fs.BoolVar(&r.NoConfig, "no-config", false, "")
+	fs.StringVar(&r.Target, "target", "", "")
+	fs.StringVar(&r.Profile, "profile", "", "")
+	fs.StringVar(&r.GPU, "gpu", "", "")
+	fs.StringVar(&r.ModelConfig, "model-config", "", "")
+	fs.StringVar(&r.DraftConfig, "draft-model-config", "", "")
+	fs.StringVar(&r.StdinName, "stdin-filename", "", "")
+	fs.Var(&c.env, "env", "")
+	fs.Var(&c.packages, "package", "")
+	fs.Var(&c.facts, "fact", "")
+	fs.Var(&c.assume, "assume", "")
+	fs.StringVar(&c.format, "format", "text", "")
+	fs.BoolVar(&c.all, "all", false, "")
+	fs.DurationVar(&r.Timeout, "timeout", 0, "")
+	fs.Int64Var(&c.steps, "max-steps", 0, "")
+	more(fs)
+	rest := args
+	for i, a := range args {
+		if a == "--" {
+			rest, c.command = args[:i], append([]string{}, args[i+1:]...)
+			break
+		}
+	}
+	for {
+		if err := fs.Parse(rest); err != nil {
+			if errors.Is(err, flag.ErrHelp) {
+				fmt.Fprint(stdout, usage)
+				return true, nil
+			}
+			return false, flagError(fs, err)
+		}
+		if rest = fs.Args(); len(rest) == 0 {
+			break
+		}
+		c.args = append(c.args, rest[0])
+		rest = rest[1:]
+	}
+	r.Look = look
+	r.NoPacks = true // rules of packs are the user's, not the engine's
+	r.Env, r.Facts, r.Packages, r.Assume = c.env, c.facts, c.packages, c.assume
+	r.Limits = interp.Limits{Steps: c.steps}
+	r.Argv = c.command
+	switch {
+	case r.Config != "" && r.NoConfig:
+		return false, errors.New("--config and --no-config exclude each other")
+	case r.Timeout < 0:
+		return false, fmt.Errorf("--timeout %v: expected a positive duration", r.Timeout)
+	case c.steps < 0:
+		return false, fmt.Errorf("--max-steps %d: expected a positive number", c.steps)
+	}
+	return false, nil
+}
+
+// formats checks --format.
+func (c *compare) formats(names ...string) error {
+	if slices.Contains(names, c.format) {
+		return nil
+	}
+	return fmt.Errorf("--format %s: expected %s or %s", c.format, strings.Join(names[:len(names)-1], ", "), names[len(names)-1])
+}
+
+// runDiff compares two versions of an engine.
+func runDiff(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	fail := func(err error) int {
+		fmt.Fprintf(stderr, "enginelint: %v\n", err)
+		return statusFailure
+	}
+	var c compare
+	failOn := ""
+	done, err := c.parse("diff", args, func(fs *flag.FlagSet) { fs.StringVar(&failOn, "fail-on", "removed,refused,changed", "") }, stdout)
+	switch {
+	case done:
+		return statusClean
+	case err != nil:
+		return fail(err)
+	case len(c.args) < 2:
+		return fail(errors.New("diff needs two versions of the engine: enginelint diff OLD NEW [PATH...] [-- COMMAND...]"))
+	case c.command != nil && len(c.args) > 2:
+		return fail(fmt.Errorf("unexpected argument %q: give files or a command, not both", c.args[2]))
+	}
+	if err := c.formats("text", "json", "markdown"); err != nil {
+		return fail(err)
+	}
+	tiers, err := parseTiers(failOn)
+	if err != nil {
+		return fail(err)
+	}
+	c.req.Paths, c.req.Stdin = c.args[2:], stdin
+	old, err := analyzer.Open(c.args[0])
+	if err != nil {
+		return fail(err)
+	}
+	new, err := analyzer.Open(c.args[1])
+	if err != nil {
+		return fail(err)
+	}
+	r, err := diff.Run(c.req, old, new, c.command != nil || len(c.req.Paths) > 0)
+	if err != nil {
+		return fail(err)
+	}
+	switch opt := (report.DiffOptions{All: c.all}); c.format {
+	default:
+		err = report.Diff(stdout, r, opt)
+	}
+	if err != nil && !errors.Is(err, os.ErrClosed) {
+		return fail(err)
+	}
+	return r.ExitStatus(tiers)
+}
+
+// parseTiers reads the value of --fail-on.
+func parseTiers(text string) ([]diff.Tier, error) {
+	var out []diff.Tier
+	for _, t := range strings.Split(text, ",") {
+		switch t = strings.TrimSpace(t); {
+		case t == "" || t == "none":
+		case slices.Contains(diff.Tiers, diff.Tier(t)):
+			out = append(out, diff.Tier(t))
+		default:
+			return nil, fmt.Errorf("--fail-on %s: expected a list of removed, refused and changed, or none", t)
+		}
+	}
+	return out, nil
+}

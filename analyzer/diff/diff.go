@@ -1,0 +1,157 @@
+// Package diff compares two versions of an engine: the flags that their own
+// parsers have, the environment variables that they read, and what commands
+// come to.
+package diff
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/enginelint/enginelint/analyzer"
+	"github.com/enginelint/enginelint/analyzer/check"
+	"github.com/enginelint/enginelint/analyzer/engine"
+)
+
+// Report is what differs between two versions.
+type Report struct {
+	Old, New *engine.Engine
+	// Params are the numbers of arguments of the two parsers.
+	Params  [2]int
+	Flags   []FlagChange
+	Abbrevs []AbbrevChange
+	// EnvNames are the numbers of variables of the two versions.
+	EnvNames [2]int
+	Env      []EnvChange
+	// Launches are the commands that were checked against both; nil if none
+	// were asked for.
+	Launches []Launch
+	// Checked says that commands were to be checked.
+	Checked bool
+	// Incomplete says what was not analysed: a difference there is not seen.
+	Incomplete []Incomplete
+}
+
+// Incomplete is something that was not analysed.
+type Incomplete struct {
+	// Side is the engine as it was given, "" if it is both.
+	Side string
+	What string
+}
+
+// Tier is a group of changes that a run can fail on.
+type Tier string
+
+// The tiers.
+const (
+	// TierRemoved are flags and variables that are gone, and spellings of flags
+	// that are refused or mean something else.
+	TierRemoved Tier = "removed"
+	// TierRefused are commands that are refused, or fail, and were accepted; or
+	// that may be.
+	TierRefused Tier = "refused"
+	// TierChanged are all other differences, but for what is added.
+	TierChanged Tier = "changed"
+)
+
+// Tiers lists them.
+var Tiers = []Tier{TierRemoved, TierRefused, TierChanged}
+
+// Has says whether the report has changes of a tier.
+func (r *Report) Has(t Tier) bool {
+	switch t {
+	case TierRemoved:
+		return len(r.Abbrevs) > 0 ||
+			slices.ContainsFunc(r.Flags, func(c FlagChange) bool { return c.Breaking() }) ||
+			slices.ContainsFunc(r.Env, func(c EnvChange) bool { return c.Kind == Removed })
+	case TierRefused:
+		return slices.ContainsFunc(r.Launches, func(l Launch) bool { return l.Refused() })
+	}
+	return slices.ContainsFunc(r.Flags, func(c FlagChange) bool { return c.Kind != Added && len(c.Attrs) > 0 }) ||
+		slices.ContainsFunc(r.Env, func(c EnvChange) bool { return c.Kind == Changed }) ||
+		slices.ContainsFunc(r.Launches, func(l Launch) bool { return l.Changed() && !l.Refused() })
+}
+
+// ExitStatus is 1 if there is a change of one of the tiers, 2 if something was
+// not analysed, whatever else was found, and 0 otherwise.
+func (r *Report) ExitStatus(on []Tier) int {
+	if len(r.Incomplete) > 0 {
+		return 2
+	}
+	for _, t := range on {
+		if r.Has(t) {
+			return 1
+		}
+	}
+	return 0
+}
+
+// Run compares two engines. With launches, the commands of the request are
+// checked against both as well. Errors are those of analyzer.Run.
+func Run(req analyzer.Request, old, new *engine.Engine, launches bool) (*Report, error) {
+	r := &Report{Old: old, New: new, Checked: launches}
+	sides := []*engine.Engine{old, new}
+	var parsers [2]*check.Parser
+	var envs [2]*EnvTable
+	var errs [2]error
+	var wg sync.WaitGroup
+	for i, e := range sides {
+		wg.Add(2)
+		go func() {
+			defer wg.Done()
+			parsers[i], errs[i] = req.Flags(e)
+		}()
+		go func() {
+			defer wg.Done()
+			envs[i] = ReadEnv(e)
+		}()
+	}
+	wg.Wait()
+	for i, e := range sides {
+		if errs[i] != nil {
+			return nil, errs[i]
+		}
+		for _, p := range parsers[i].Problems {
+			r.lack(e, "flags: "+p)
+		}
+		if len(parsers[i].Params) == 0 && len(parsers[i].Problems) == 0 {
+			r.lack(e, "flags: the parser has none")
+		}
+		for _, p := range envs[i].Problems {
+			r.lack(e, "environment: "+p)
+		}
+		r.Params[i], r.EnvNames[i] = len(parsers[i].Params), len(envs[i].Vars)
+	}
+	if r.Params[0] > 0 && r.Params[1] > 0 {
+		r.Flags, r.Abbrevs = Flags(parsers[0], parsers[1])
+	}
+	r.Env = Env(envs[0], envs[1])
+	if launches {
+		if err := r.launches(req); err != nil {
+			return nil, err
+		}
+	}
+	return r, nil
+}
+
+// lack notes what was not analysed on a side.
+func (r *Report) lack(e *engine.Engine, what string) {
+	side := ""
+	if e != nil {
+		side = Name(e)
+	}
+	x := Incomplete{side, what}
+	if !slices.Contains(r.Incomplete, x) {
+		r.Incomplete = append(r.Incomplete, x)
+	}
+}
+
+// Name is an engine for people: its name with its version, or with where it was
+// given.
+func Name(e *engine.Engine) string {
+	if e.Version == "" {
+		return fmt.Sprintf("%s (%s)", e.Adapter.Name, e.Given)
+	}
+	return e.Adapter.Name + " " + strings.TrimPrefix(e.Version, "v")
+}
