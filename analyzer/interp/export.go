@@ -123,7 +123,11 @@ func (m *Interp) factsOf(v Value, set map[string]bool, depth int) {
 	case *Dict:
 		x.each(func(_, e Value) bool { m.factsOf(e, set, depth+1); return true })
 	case *Set:
-		x.d.each(func(e, _ Value) bool { m.factsOf(e, set, depth+1); return true })
+		x.d.each(func(e, there Value) bool {
+			m.factsOf(e, set, depth+1)
+			m.factsOf(there, set, depth+1)
+			return true
+		})
 	case *Instance:
 		m.factsOf(x.payload, set, depth+1)
 		x.attrs.each(func(_, e Value) bool { m.factsOf(e, set, depth+1); return true })
@@ -253,6 +257,9 @@ func (c *jsonView) view(v Value, depth int) any {
 		}
 		o := world.NewObject()
 		x.each(func(k, e Value) bool {
+			if u, ok := e.(*Union); ok && m.prune(u) == nil {
+				return true // not there on this path
+			}
 			o.Set(m.str(k), c.view(e, depth+1))
 			return true
 		})
@@ -262,7 +269,23 @@ func (c *jsonView) view(v Value, depth int) any {
 	case *Tuple:
 		return c.seq(x.elems, depth)
 	case *Set:
-		l := c.seq(x.d.keyList(), depth)
+		var there []Value
+		x.d.each(func(k, mark Value) bool {
+			if u, ok := mark.(*Union); ok {
+				switch mark = m.prune(u); mark.(type) {
+				case nil:
+					return true // not there on this path
+				case *Union:
+					c.ok = false // there or not
+				}
+			}
+			there = append(there, k)
+			return true
+		})
+		if !c.ok {
+			return c.open()
+		}
+		l := c.seq(there, depth)
 		sort.SliceStable(l, func(i, k int) bool { return m.sortText(l[i]) < m.sortText(l[k]) })
 		o := world.NewObject()
 		o.Set("__set__", l)

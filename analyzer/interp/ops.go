@@ -1962,6 +1962,12 @@ func (m *Interp) hasUnknown(v Value, depth int) bool {
 				return true
 			}
 		}
+	case *Set:
+		for i, k := range x.d.keys {
+			if k != nil && (m.hasUnknown(k, depth+1) || m.hasUnknown(x.d.vals[i], depth+1)) {
+				return true
+			}
+		}
 	case *Instance:
 		return x.class.exc && slices.ContainsFunc(excArgs(x), func(v Value) bool { return m.hasUnknown(v, depth+1) })
 	}

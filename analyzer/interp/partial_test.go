@@ -373,3 +373,27 @@ logging.getLogger("x").warning("%d ignored", len(d))
 		require.True(t, ok, name)
 	}
 }
+
+// TestElementsOnOnePath: what a set or a dict holds on some paths only is not
+// taken to be there.
+func TestElementsOnOnePath(t *testing.T) {
+	m, _, mod := partialRun(t, map[string]string{"main.py": `
+import torch
+s, d = {"b"}, {"b": 1}
+if torch.cuda.is_available():
+    s.add("a")
+    d["a"] = 1
+text = f"{s} {d}"
+n = len(s)
+`}, knownExcept(t, nil))
+	_, err := m.Run(func() {
+		for _, name := range []string{"s", "d", "text", "n"} {
+			v, ok := mod.Get(name)
+			require.True(t, ok, name)
+			_, known := m.JSON(v)
+			require.False(t, known, name)
+			require.NotEmpty(t, m.FactsOf(v), name)
+		}
+	})
+	require.NoError(t, err)
+}
