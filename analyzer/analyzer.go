@@ -27,9 +27,10 @@ import (
 
 // Request says what to check. Empty fields mean: not given.
 type Request struct {
-	// Engine is the directory of the engine; where it is empty, an installed
-	// one is looked for.
+	// Engine is the source of the engine: see Open; where it is empty, an
+	// installed one is looked for. Opened is the engine itself, instead.
 	Engine string
+	Opened *engine.Engine
 	// Config is the project's configuration; where it is empty, enginelint.hcl
 	// is looked for above the file with the command or the working directory,
 	// unless NoConfig is set.
@@ -241,6 +242,9 @@ func (r *Request) config() (*config.Config, error) {
 // open opens the engine that the request, the configuration or the machine
 // names.
 func (r *Request) open(cfg *config.Config) (*engine.Engine, error) {
+	if r.Opened != nil {
+		return r.Opened, nil
+	}
 	dir := r.Engine
 	fromConfig := dir == "" && cfg.Engine != nil
 	if fromConfig {
@@ -252,7 +256,7 @@ func (r *Request) open(cfg *config.Config) (*engine.Engine, error) {
 			return nil, err
 		}
 	}
-	e, err := engine.Open(dir)
+	e, err := Open(dir)
 	if err != nil || !fromConfig {
 		return e, err
 	}
@@ -267,9 +271,6 @@ func (r *Request) open(cfg *config.Config) (*engine.Engine, error) {
 	}
 	return e, nil
 }
-
-// Open opens the engine that a source names: see engine.OpenSource.
-func Open(source string) (*engine.Engine, error) { return engine.Open(source) }
 
 // Find looks for an installed engine: the directory named by
 // ENGINELINT_ENGINE, the active virtual environment, the system's Python.

@@ -1,9 +1,58 @@
 package analyzer
 
 import (
+	"fmt"
+	"path/filepath"
+	"strings"
+
 	"github.com/enginelint/enginelint/analyzer/check"
 	"github.com/enginelint/enginelint/analyzer/engine"
+	"github.com/enginelint/enginelint/analyzer/host"
 )
+
+// thisMachine is where installed engines are looked for; tests put in another.
+var thisMachine = host.Here
+
+// Open opens the engine that a source names: one of those of engine.OpenSource,
+// or "installed" for the distribution that the python3 on PATH has. Its error is
+// an *engine.OpenError.
+func Open(source string) (*engine.Engine, error) {
+	if source != engine.Installed {
+		return engine.OpenSource(source)
+	}
+	m := thisMachine()
+	var names, python string
+	var sites []string
+	for _, a := range engine.Adapters {
+		var d *host.Installed
+		d, python, sites = m.Installed(a.Package)
+		if d == nil {
+			names = strings.TrimPrefix(names+" or "+a.Package, " or ")
+			continue
+		}
+		if d.Dir == "" {
+			return nil, &engine.OpenError{Dir: source, Problem: fmt.Sprintf("%s %s is installed for %s, but its package is in none of %s", a.Package, d.Version, d.Python, strings.Join(sites, ", ")),
+				Hint: "install it anew, or give the directory of its source"}
+		}
+		e, err := engine.Open(filepath.Join(m.Root, d.Dir))
+		if err != nil {
+			return nil, err
+		}
+		e.Given = source
+		if e.Version == "" {
+			e.Version = d.Version
+		}
+		return e, nil
+	}
+	hint := "activate its environment, or give a directory, git:DIR@REVISION, or an archive"
+	switch {
+	case python == "":
+		return nil, &engine.OpenError{Dir: source, Problem: "there is no python3 on PATH", Hint: hint}
+	case len(sites) == 0:
+		return nil, &engine.OpenError{Dir: source, Problem: fmt.Sprintf("where %s has its packages cannot be told", python), Hint: hint}
+	}
+	return nil, &engine.OpenError{Dir: source, Problem: fmt.Sprintf("%s has no %s: not in %s", python, names, strings.Join(sites, ", ")), Hint: hint}
+}
 
 // Flags gives the argument parser that an engine builds on the machine that
 // the request describes. Of the request's paths and command nothing is used.

@@ -67,7 +67,7 @@ type Config struct {
 
 // Engine is an engine block or attribute.
 type Engine struct {
-	// Dir is the directory of the engine.
+	// Dir is the source of the engine: see analyzer.Open.
 	Dir string
 	// Package is the engine's Python package, "" if the file does not say.
 	Package string
@@ -273,10 +273,10 @@ func (r *reader) engineDir(s string, rng hcl.Range) {
 		return
 	}
 	if i := strings.Index(s, "://"); i > 0 || strings.HasPrefix(s, "git@") || strings.HasPrefix(s, "git::") || strings.HasPrefix(s, "pypi:") {
-		r.add(rng, "Unsupported source", "%q: an engine is read from a directory of this machine: a checkout, or a site-packages directory. Nothing is fetched.", s)
+		r.add(rng, "Unsupported source", "%q: an engine is read from this machine: from a checkout, a site-packages directory, git:DIR@REVISION, an archive, or what is installed. Nothing is fetched.", s)
 		return
 	}
-	r.Engine.Dir = r.Path(s)
+	r.Engine.Dir = engine.SeenFrom(s, r.Path)
 }
 
 func (r *reader) engine(b *hcl.Block) {

@@ -150,7 +150,10 @@ func (r *Report) lack(e *engine.Engine, what string) {
 // Name is an engine for people: its name with its version, or with where it was
 // given.
 func Name(e *engine.Engine) string {
-	if e.Version == "" {
+	switch {
+	case e.Version == "" && e.Label != "":
+		return e.Adapter.Name + " " + e.Label
+	case e.Version == "":
 		return fmt.Sprintf("%s (%s)", e.Adapter.Name, e.Given)
 	}
 	return e.Adapter.Name + " " + strings.TrimPrefix(e.Version, "v")

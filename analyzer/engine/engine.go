@@ -31,8 +31,9 @@ type Engine struct {
 	Sources *interp.Sources
 	// Project lists what the engine requires; nil if the tree does not say.
 	Project *world.Project
-	// Version is what the tree says of itself, "" if it does not.
-	Version string
+	// Version is what the tree says of itself, or the tag of its commit; "" if
+	// neither does. Label names a revision of a repository for people.
+	Version, Label string
 
 	envOnce sync.Once
 	env     *EnvNames
@@ -131,7 +132,11 @@ func entries(dir string) string {
 }
 
 func open(given, root string, a *Adapter) (*Engine, error) {
-	fsys := os.DirFS(root)
+	return openFS(given, root, os.DirFS(root), a)
+}
+
+// openFS opens the engine in a file system, which stands for the directory root.
+func openFS(given, root string, fsys fs.FS, a *Adapter) (*Engine, error) {
 	if f, err := fsys.Open(a.EntryFile); err != nil {
 		return nil, &OpenError{given, a.EntryFile + " cannot be read: " + cause(err), "check its permissions", err}
 	} else {
@@ -142,7 +147,7 @@ func open(given, root string, a *Adapter) (*Engine, error) {
 		return nil, err
 	}
 	if e.Version == "" {
-		e.Version = sourceVersion(root, a)
+		e.Version = sourceVersion(fsys, a)
 	}
 	return e, nil
 }
@@ -151,7 +156,7 @@ func open(given, root string, a *Adapter) (*Engine, error) {
 // or from the metadata of an installation.
 func (e *Engine) readProject() error {
 	p := filepath.Join(e.Root, "pyproject.toml")
-	b, err := os.ReadFile(p)
+	b, err := fs.ReadFile(e.FS, "pyproject.toml")
 	if err == nil {
 		proj, err := world.ParsePyproject(b, p)
 		if err != nil {
@@ -163,12 +168,12 @@ func (e *Engine) readProject() error {
 	if !errors.Is(err, fs.ErrNotExist) {
 		return &OpenError{e.Given, "pyproject.toml cannot be read: " + cause(err), "check its permissions", err}
 	}
-	found, _ := filepath.Glob(filepath.Join(e.Root, e.Adapter.Package+"-*.dist-info", "METADATA"))
+	found, _ := fs.Glob(e.FS, e.Adapter.Package+"-*.dist-info/METADATA")
 	sort.Strings(found)
 	if len(found) == 0 {
 		return nil
 	}
-	b, err = os.ReadFile(found[len(found)-1])
+	b, err = fs.ReadFile(e.FS, found[len(found)-1])
 	if err != nil {
 		return &OpenError{e.Given, "the metadata of the installation cannot be read: " + cause(err), "check its permissions", err}
 	}
@@ -220,15 +225,20 @@ func parseMetadata(b []byte) (*world.Project, string) {
 var versionLine = regexp.MustCompile(`(?m)^(?:__version__|version)\s*(?:=\s*version)?\s*=\s*['"]([^'"]+)['"]`)
 
 // sourceVersion reads the version from the tree: version files as text, or the
-// static version of pyproject.toml.
-func sourceVersion(root string, a *Adapter) string {
+// static version of pyproject.toml, or the metadata of a source distribution.
+func sourceVersion(fsys fs.FS, a *Adapter) string {
 	for _, name := range []string{a.Package + "/_version.py", a.Package + "/version.py", "pyproject.toml"} {
-		b, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(name)))
+		b, err := fs.ReadFile(fsys, name)
 		if err != nil {
 			continue
 		}
 		if m := versionLine.FindSubmatch(b); m != nil && string(m[1]) != "0.0.0" && string(m[1]) != "0.0.0.dev0" {
 			return string(m[1])
+		}
+	}
+	if b, err := fs.ReadFile(fsys, "PKG-INFO"); err == nil {
+		if p, v := parseMetadata(b); p.Name == world.NormDist(a.Package) {
+			return v
 		}
 	}
 	return ""

@@ -111,6 +111,6 @@ func TestSourceVersion(t *testing.T) {
 	} {
 		dir := t.TempDir()
 		write(t, dir, "sglang/version.py", text)
-		assert.Equal(t, want, sourceVersion(dir, SGLang), text)
+		assert.Equal(t, want, sourceVersion(os.DirFS(dir), SGLang), text)
 	}
 }
