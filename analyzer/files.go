@@ -43,8 +43,9 @@ type FileReport struct {
 	// Results are those of its launches, one for all variants that come to the
 	// same.
 	Results []*Result
-	// Findings are about the file itself: what cannot be read, and comments
-	// for enginelint that have a fault. Their spans are offsets in the file.
+	// Findings are about the file itself: what cannot be read, launches of which
+	// not all variants were followed, and comments for enginelint that have a
+	// fault. Their spans are offsets in the file.
 	Findings []diag.Finding
 	// Unsupported are launches of engines that cannot be checked; the findings
 	// on them are EL404.
@@ -125,7 +126,7 @@ func (r *Report) ExitStatus() int {
 		for _, x := range f.Findings {
 			switch x.Rule.Severity {
 			case config.Note:
-			case rules.Undecided: // EL404
+			case rules.Undecided: // EL402, EL404
 				status = 2
 			default:
 				status = max(status, 1)
@@ -379,6 +380,11 @@ func (r *Request) jobs(s *setup, rep *Report) ([]*job, error) {
 		switch {
 		case err == nil:
 			out = append(out, jobs...)
+			for _, l := range f.File.Launches {
+				if l.More && !slices.Contains(f.Unsupported, l) {
+					f.Findings = append(f.Findings, s.incomplete(l))
+				}
+			}
 		case rep.Read > 1 && errors.As(err, &de):
 			f.Findings = append(f.Findings, problem(f.File, &launch.Error{File: f.File.Name, Line: de.line(), Col: 1, Msg: de.Msg}))
 		default:
@@ -445,15 +451,29 @@ func (r *Request) unsupported(s *setup, f *launch.File, l *launch.Launch) (x *di
 		start = c.Program[0].Start
 	}
 	x.Spans = []diag.Span{{Start: start, End: max(start, l.End)}}
-	switch sev, set := s.cfg.Severity[x.Rule.Code]; {
-	case set && sev == config.Off:
+	if s.cfg.Severity[x.Rule.Code] == config.Off {
 		return nil, true
-	case set:
+	}
+	s.severity(x)
+	return x, true
+}
+
+// severity gives a finding the severity that the configuration has for it.
+func (s *setup) severity(x *diag.Finding) {
+	if sev, set := s.cfg.Severity[x.Rule.Code]; set {
 		rule := *x.Rule
 		rule.Severity = sev
 		x.Rule = &rule
 	}
-	return x, true
+}
+
+// incomplete is the finding on a launch with more variants than are followed.
+func (s *setup) incomplete(l *launch.Launch) diag.Finding {
+	x := diag.Finding{Rule: rules.ByCode("EL402"), Spans: []diag.Span{{Start: l.Start, End: max(l.Start, l.End)}}}
+	x.Message = fmt.Sprintf("not analysed: this launch has more variants than are followed; nothing is known of those beyond the %d that are", len(l.Variants))
+	x.Hints = []string{"give variables that its branches depend on a value in the file, or check the commands one by one, after --"}
+	s.severity(&x)
+	return x
 }
 
 // problem makes a finding of a part of a file that cannot be read.

@@ -1,9 +1,11 @@
 package analyzer
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -66,4 +68,24 @@ func TestOutsideTheTree(t *testing.T) {
 		_, err := open(name)
 		assert.Error(t, err, name)
 	}
+}
+
+// TestFurtherVariants: variants beyond the bound are a finding of their own.
+func TestFurtherVariants(t *testing.T) {
+	text := "A=\n"
+	for _, v := range []string{"A", "B", "C", "D", "E", "F", "G"} {
+		text += fmt.Sprintf("if [ \"$%s_ON\" = 1 ]; then ARGS=\"$ARGS --host h%s\"; fi\n", v, v)
+	}
+	p := filepath.Join(t.TempDir(), "many.sh")
+	require.NoError(t, os.WriteFile(p, []byte(text+"sglang serve --model-path /m/a $ARGS\n"), 0o644))
+	rep, err := Run(Request{Engine: "../fixtures/engines/imperative", GPU: "h200x8", NoConfig: true, Paths: []string{p},
+		ModelConfig: "../fixtures/oracle/facts/models/qwen3_moe.json"})
+	require.NoError(t, err)
+	require.Len(t, rep.Files, 1)
+	require.Len(t, rep.Files[0].Findings, 1)
+	x := rep.Files[0].Findings[0]
+	assert.Equal(t, "EL402", x.Rule.Code)
+	assert.Contains(t, x.Message, "more variants than are followed; nothing is known of those beyond the 64")
+	assert.Equal(t, "sglang serve --model-path /m/a $ARGS", strings.TrimSpace(text + "sglang serve --model-path /m/a $ARGS\n")[x.Spans[0].Start:x.Spans[0].End])
+	assert.Equal(t, 2, rep.ExitStatus())
 }

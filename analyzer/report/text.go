@@ -78,7 +78,7 @@ func (p *printer) fileFindings(f *analyzer.FileReport) {
 
 // total says what a run over several files has looked at.
 func (p *printer) total(rep *analyzer.Report) {
-	launches, variants, files, unsupported := 0, 0, 0, 0
+	launches, variants, files, unsupported, more := 0, 0, 0, 0, 0
 	n := map[string]int{}
 	var order []string
 	for _, f := range rep.Files {
@@ -86,6 +86,11 @@ func (p *printer) total(rep *analyzer.Report) {
 			files++
 		}
 		launches += len(f.File.Launches)
+		for _, l := range f.File.Launches {
+			if l.More {
+				more++
+			}
+		}
 		for _, l := range f.Unsupported {
 			variants += len(l.Variants)
 			unsupported += len(l.Variants)
@@ -108,6 +113,9 @@ func (p *printer) total(rep *analyzer.Report) {
 	}
 	if unsupported > 0 {
 		text += fmt.Sprintf(", %d not checked", unsupported)
+	}
+	if more > 0 {
+		text += fmt.Sprintf(", %s with further variants that are not analysed", counted(more, "launch", "launches"))
 	}
 	p.line("%s", text)
 	if w := rep.Walk; w != nil {
