@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/enginelint/enginelint/analyzer/check"
+	"github.com/enginelint/enginelint/analyzer/diag"
 	"github.com/enginelint/enginelint/analyzer/engine"
 	"github.com/enginelint/enginelint/analyzer/host"
 )
@@ -73,4 +74,25 @@ func (r *Request) Flags(e *engine.Engine) (*check.Parser, error) {
 	}
 	defer s.Close()
 	return s.Parser(), nil
+}
+
+// When puts a condition of the outcome into words; nil if it always holds.
+func (r *Result) When(c check.Condition, facts []string) *diag.Condition {
+	return r.wording().when(c, facts)
+}
+
+// EndText is the message of an end for people, with its type.
+func EndText(e check.End) string {
+	text := openText(endText(e))
+	switch {
+	case e.Kind == check.EndException && e.Message == "":
+		return e.Type
+	case e.Kind == check.EndException:
+		return e.Type + ": " + text
+	case e.Kind == check.EndExit:
+		return "exit with status " + Repr(e.Code)
+	case e.Kind == check.EndUndecided:
+		return e.Reason
+	}
+	return text
 }

@@ -29,6 +29,10 @@ type Report struct {
 	Launches []Launch
 	// Checked says that commands were to be checked.
 	Checked bool
+	// Facts are those that differ between the sides, Assumed those that were not
+	// given and are taken to be the usual, Notes remarks on what was not given.
+	Facts          []FactDiff
+	Assumed, Notes []string
 	// Incomplete says what was not analysed: a difference there is not seen.
 	Incomplete []Incomplete
 }

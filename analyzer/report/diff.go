@@ -343,7 +343,3 @@ func diffTotal(r *diff.Report) string {
 	}
 	return t
 }
-
-func (d differ) launches(r *diff.Report) {}
-
-func (d differ) brief(r *diff.Report) {}
