@@ -123,6 +123,8 @@ func inputError(what, file string, err error) error {
 
 // Result is what one command comes to.
 type Result struct {
+	// models gives what is known of the models of the command, and at the paths given.
+	models  func(asked []string) (*world.Model, error)
 	Engine  *engine.Engine
 	Command *launch.Command
 	// Argv is what the engine's own code is called with; it differs from the
@@ -317,9 +319,10 @@ func (r *Request) prepare(e *engine.Engine, c *launch.Command, su *setup, d *dir
 	res := &Result{Engine: e, Command: c, Facts: facts}
 	res.translate()
 	var err error
-	if res.Model, err = r.model(c, su, d, g); err != nil {
+	if res.Model, err = r.model(c, nil, su, d, g); err != nil {
 		return nil, err
 	}
+	res.models = func(asked []string) (*world.Model, error) { return r.model(c, asked, su, d, g) }
 	if _, ok := facts.Get("device"); !ok {
 		ways := "--gpu NAMExCOUNT, --target, or enginelint facts"
 		if len(g.choices) > 0 {
@@ -353,7 +356,20 @@ func (r *Request) sessionWith(e *engine.Engine, facts *world.Facts, places bool)
 // run checks a prepared command.
 func (r *Result) run(s *check.Session, by map[string]rules.Severity) error {
 	steps := s.Steps()
-	r.Outcome = s.Run(check.Case{Argv: r.Argv, Words: r.unknownWords(), Model: r.Model, HostFiles: r.hostFiles()})
+	var asked []string
+	for {
+		r.Outcome = s.Run(check.Case{Argv: r.Argv, Words: r.unknownWords(), Model: r.Model, Paths: modelPaths(r.Command, asked), HostFiles: r.hostFiles()})
+		if len(r.Outcome.Lacking) == 0 || len(asked) >= maxAsked || r.models == nil {
+			break
+		}
+		// The engine looked for a model at a path that the command does not name
+		// as one: there may well be one.
+		asked = append(asked, r.Outcome.Lacking...)
+		var err error
+		if r.Model, err = r.models(asked); err != nil {
+			return err
+		}
+	}
 	r.Steps = s.Steps() - steps
 	var f *interp.Failure
 	if errors.As(r.Outcome.Err, &f) && !f.Internal {
@@ -362,6 +378,10 @@ func (r *Result) run(s *check.Session, by map[string]rules.Severity) error {
 	r.conclude(by)
 	return nil
 }
+
+// maxAsked bounds the models that are looked for beside those that a command
+// names.
+const maxAsked = 4
 
 // open lists the arguments that may be any number of them, as they were taken:
 // as a value where a flag asks for one, as none elsewhere.

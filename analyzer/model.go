@@ -16,10 +16,23 @@ import (
 // notGiven is the source of a model of which nothing is known.
 const notGiven = "not given"
 
-// model finds what is known of the models that a command names.
-func (r *Request) model(c *launch.Command, s *setup, d *directives, g *gathered) (*world.Model, error) {
+// modelPaths are the paths of models in a command, and those that the engine
+// asked for without: a flag may be abbreviated or come from a file.
+func modelPaths(c *launch.Command, asked []string) []world.ModelPath {
+	paths := world.ArgvPaths(c.Argv(), c.Adapter.ModelFlags)
+	main := slices.ContainsFunc(paths, func(p world.ModelPath) bool { return !p.Draft && !strings.Contains(p.Flag, "tokenizer") })
+	for _, a := range asked {
+		paths = append(paths, world.ModelPath{Path: a, Draft: main})
+		main = true
+	}
+	return paths
+}
+
+// model finds what is known of the models that a command names, and at the
+// paths that the engine asked for otherwise.
+func (r *Request) model(c *launch.Command, asked []string, s *setup, d *directives, g *gathered) (*world.Model, error) {
 	var main, draft *world.Model
-	for _, p := range world.ArgvPaths(c.Argv(), c.Adapter.ModelFlags) {
+	for _, p := range modelPaths(c, asked) {
 		if strings.Contains(p.Flag, "tokenizer") {
 			continue
 		}
@@ -37,7 +50,7 @@ func (r *Request) model(c *launch.Command, s *setup, d *directives, g *gathered)
 		}
 	}
 	if main == nil {
-		if len(world.ArgvPaths(c.Argv(), c.Adapter.ModelFlags)) == 0 {
+		if len(modelPaths(c, asked)) == 0 {
 			// The flag is abbreviated or comes from a file: one model is meant.
 			if m, err := r.configured(false, d); m != nil || err != nil {
 				return m, err

@@ -145,6 +145,9 @@ type Outcome struct {
 	Env           []EnvChange
 	Messages      []Message
 	Steps         []Step
+	// Lacking are the paths and names at which the engine looked for a model
+	// and of which the case knows none.
+	Lacking []string
 	// Options are the flags that the engine's parser knows, nil if that was
 	// not asked for or no parser came to parse.
 	Options []Option
@@ -245,7 +248,7 @@ func (s *Session) importOutcome() *Outcome {
 }
 
 func (r *run) outcome() *Outcome {
-	o := &Outcome{Err: r.err}
+	o := &Outcome{Err: r.err, Lacking: r.world.Lacking()}
 	s, m := r.s, r.s.m
 	if r.err != nil {
 		o.Ends = []End{{Kind: EndUndecided, Reason: r.err.Error(), Certain: true}}

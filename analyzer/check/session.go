@@ -191,6 +191,9 @@ type Case struct {
 	// Model is the model behind the paths of Argv, nil if nothing is known of
 	// it; Model.Draft that of a draft model.
 	Model *world.Model
+	// Paths are further paths and names of models, which Argv does not give as
+	// the value of a flag written in full.
+	Paths []world.ModelPath
 	// Env holds variables set for this case, seen by everything that runs
 	// after the import; may be nil.
 	Env *world.Object
@@ -203,6 +206,7 @@ type Case struct {
 type run struct {
 	s      *Session
 	c      Case
+	world  *world.Case
 	before *world.Object
 	args   interp.Value // the resolved object, nil if none was made
 	ends   []interp.PathEnd
@@ -216,12 +220,12 @@ type run struct {
 // case_ runs a case, calls f on what came of it and undoes everything.
 func (s *Session) case_(c Case, f func(*run)) {
 	a := s.Engine.Adapter
-	k := s.World.Case(world.ArgvPaths(c.Argv, a.ModelFlags), c.Model)
+	k := s.World.Case(append(world.ArgvPaths(c.Argv, a.ModelFlags), c.Paths...), c.Model)
 	for _, p := range c.HostFiles {
 		// A file that is gone or cannot be read is not there for the engine.
 		_ = k.FS.MountHost(p)
 	}
-	r := &run{s: s, c: c, before: s.World.Env(s.env, c.Env)}
+	r := &run{s: s, c: c, world: k, before: s.World.Env(s.env, c.Env)}
 	mark := len(s.m.Trace())
 	snap := s.m.Begin(k, r.before)
 	defer s.m.Rollback(snap)

@@ -175,6 +175,13 @@ var worldFuncs = map[string]NativeFn{
 		return m.fromJSON(v.Value)
 	},
 	"module_version": func(m *Interp, a []Value, kw []KwArg) Value { return m.moduleVersion(m.str(a[0])) },
+	// no_model(path): a configuration was asked for where there is none.
+	"no_model": func(m *Interp, a []Value, kw []KwArg) Value {
+		if p, ok := a[0].(Str); ok {
+			m.kase.Lack(string(p))
+		}
+		return None
+	},
 	"argv_model": func(m *Interp, a []Value, kw []KwArg) Value {
 		if s, ok := a[0].(*Sym); ok { // a path that depends on unknowns
 			d := NewDict()
@@ -198,7 +205,7 @@ var worldFuncs = map[string]NativeFn{
 		}
 		return v
 	},
-	"unknown":      func(m *Interp, a []Value, kw []KwArg) Value { return m.newUnknown(m.str(a[0]), "") },
+	"unknown": func(m *Interp, a []Value, kw []KwArg) Value { return m.newUnknown(m.str(a[0]), "") },
 	"unknown_text": func(m *Interp, a []Value, kw []KwArg) Value {
 		m.partial = true
 		return m.newUnknown(m.str(a[0]), "str")

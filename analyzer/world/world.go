@@ -350,7 +350,22 @@ type Case struct {
 	named map[string]*Model
 	dirs  map[string]*Model
 	main  *Model
+	// lacking are the paths that a configuration was asked for at and that name
+	// no model.
+	lacking []string
 }
+
+// Lack notes that a configuration was asked for at a path that names no model
+// of the case.
+func (c *Case) Lack(path string) {
+	if !slices.Contains(c.lacking, path) {
+		c.lacking = append(c.lacking, path)
+	}
+}
+
+// Lacking lists the paths that a configuration was asked for at and that name
+// no model of the case, in the order in which they were asked for.
+func (c *Case) Lacking() []string { return c.lacking }
 
 // Case sets up the files for a command line that names the given model paths.
 // m is the model behind them, nil if nothing is known of it; m.Draft stands

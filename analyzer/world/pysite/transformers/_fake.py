@@ -196,6 +196,7 @@ def config_dict(path):
         # a file, such as the engine writes itself
         if _world.fs_isfile(path):
             return json.loads(_world.fs_read(path).decode())
+        _world.no_model(path)
         raise OSError(f"{path} is not a local folder and is not a valid model identifier")
     config = spec["config"]
     if _world.is_open(config):
