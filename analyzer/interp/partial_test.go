@@ -397,3 +397,15 @@ n = len(s)
 	})
 	require.NoError(t, err)
 }
+
+// TestNeutralOperands: what an operation does not change stays the same unknown.
+func TestNeutralOperands(t *testing.T) {
+	m, ends, mod := partialRun(t, map[string]string{"main.py": `
+import torch
+n = torch.cuda.device_count() if torch.cuda.is_available() else 2
+ok = (n * 1 + 0) % 1 == 0 and 0 * n == 0 and (n // 1) - 0 == n and 1 * n == 0 + n
+`}, knownExcept(t, nil))
+	analysed(t, ends)
+	v, _ := mod.Get("ok")
+	require.Equal(t, "True", m.keyOf(v))
+}

@@ -659,6 +659,9 @@ func (m *Interp) symIs(a, b Value, negate bool) Value {
 	if !isSym(a) {
 		a, b = b, a
 	}
+	if x, ok := b.(Str); ok && len(x) > 1 && a.(*Sym).plain {
+		return Bool(negate) // an argument is an object of its own, as argparse's SUPPRESS is
+	}
 	r := m.term("is", "bool", a, b)
 	if negate {
 		return m.not(r)
@@ -720,6 +723,11 @@ func (m *Interp) symBinop(op string, a, b Value) Value {
 	if op == "+" && typ == "str" {
 		return m.concat(a, b)
 	}
+	if typ == "int" {
+		if v := neutral(op, a, b); v != nil {
+			return v
+		}
+	}
 	t := m.term(op, typ, a, b)
 	if typ == "int" || typ == "float" {
 		if x, ok := a.(*Sym); ok && growingOp(op, b, false) {
@@ -729,6 +737,28 @@ func (m *Interp) symBinop(op string, a, b Value) Value {
 		}
 	}
 	return t
+}
+
+// neutral is the result of an operation on integers of which one is unknown,
+// where the other makes it known or leaves the unknown as it is; nil elsewhere.
+func neutral(op string, a, b Value) Value {
+	if n, ok := b.(Int); ok {
+		switch {
+		case op == "%" && (n == 1 || n == -1), op == "*" && n == 0:
+			return Int(0)
+		case (op == "*" || op == "//") && n == 1, (op == "+" || op == "-") && n == 0:
+			return a
+		}
+	}
+	if n, ok := a.(Int); ok {
+		switch {
+		case op == "*" && n == 0:
+			return Int(0)
+		case op == "*" && n == 1, op == "+" && n == 0:
+			return b
+		}
+	}
+	return nil
 }
 
 func symType(v Value) string {
