@@ -47,7 +47,7 @@ var usual = map[string]map[string]any{
 
 // shown are the assumptions worth reporting; the others are details that
 // follow from them.
-var shown = []string{"cuda", "hip", "driver", "triton_version", "machine", "cpu_count", "host_mem_gib", "numa_nodes", "ib_devices"}
+var shown = []string{"cuda", "hip", "driver", "triton_version", "machine", "cpu_count", "host_mem_gib", "numa_nodes"}
 
 // usualSource is the source of a usual value.
 const usualSource = "usual value, not given"
@@ -366,7 +366,7 @@ func (g *gathered) complete(e *engine.Engine) {
 		case slices.Contains(ofDevice, d.Name) && !known:
 		case ok:
 			take(d.Name, v)
-		case d.HasDefault && !slices.Contains(ofGPU, d.Name):
+		case d.HasDefault && !slices.Contains(withoutUsual, d.Name):
 			v := d.Default
 			if d.DefaultFrom != nil {
 				v = d.DefaultFrom(func(n string) any { x, _ := f.Get(n); return x.Value })
@@ -391,8 +391,10 @@ func rank(a Assumption) int {
 	return slices.Index(shown, a.Name)
 }
 
-// ofGPU are facts that only the kind of GPU decides; there is no usual value.
-var ofGPU = []string{"device", "gpu_name", "sm", "gcn_arch", "gpu_mem_mib", "smi_mem", "gpu_count", "sm_count", "smem_optin", "packages", "dist_versions", "env", "name", "note", "model"}
+// withoutUsual are facts without a usual value: those that only the kind of GPU decides,
+// those of which nothing but the user's word is known, and InfiniBand devices,
+// which one server has and the next has not.
+var withoutUsual = []string{"device", "gpu_name", "sm", "gcn_arch", "gpu_mem_mib", "smi_mem", "gpu_count", "sm_count", "smem_optin", "packages", "dist_versions", "env", "name", "note", "model", "ib_devices"}
 
 // ofDevice are facts whose usual value depends on the device kind.
 var ofDevice = []string{"cuda", "hip", "cudnn", "driver", "triton_version", "torch_local_tag", "torch_version"}

@@ -45,6 +45,8 @@ func wayFor(fact string) (w way, ok bool) {
 			return way{6, "--env NAME=VALUE", "--env NAME=VALUE"}, true
 		case "cuda", "hip", "torch_version", "driver":
 			return way{1, "--fact " + d.Name + "=VALUE", ""}, true
+		case "ib_devices":
+			return way{5, "--fact ib_devices=mlx5_0,mlx5_1 (or none)", ""}, true
 		}
 		return way{5, "--fact " + d.Name + "=VALUE", ""}, true
 	}

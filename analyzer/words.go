@@ -449,6 +449,7 @@ var (
 
 	isInstalled = regexp.MustCompile(`^module (\S+) is installed$`)
 	fileExists  = regexp.MustCompile(`^(?:file|path) (.+) exists$`)
+	pathExists  = regexp.MustCompile(`^(?:file|path|directory) (.+) exists$`)
 	asVersion   = regexp.MustCompile(`^version of (\S+) as a version$`)
 )
 
@@ -669,6 +670,12 @@ func (w *wording) literal(l interp.Literal, f forms) (t term, ok bool) {
 	if m := isInstalled.FindStringSubmatch(l.Name); m != nil {
 		t.kind, t.key = question, "module "+m[1]
 		t.yes = [2]string{m[1] + " installed", m[1] + " not installed"}
+		return t, true
+	}
+	if m := pathExists.FindStringSubmatch(l.Name); m != nil && world.PathFact(m[1]) != "" {
+		human := world.Human(world.PathFact(m[1]))
+		t.kind, t.key, t.facts = question, l.Name, []string{human}
+		t.yes = [2]string{human, "no " + human}
 		return t, true
 	}
 	if m := fileExists.FindStringSubmatch(l.Name); m != nil {

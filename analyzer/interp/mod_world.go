@@ -63,6 +63,12 @@ var worldFuncs = map[string]NativeFn{
 			m.stuck("the contents of " + p + ", which an undecided branch may have changed")
 		}
 		names, err := m.kase.FS.List(p)
+		if f := world.PathFact(p); f != "" && errors.Is(err, world.ErrUnknown) {
+			if !m.truthy(m.tri("directory "+p, m.kase.FS.IsDir(p))) {
+				m.raiseExc(m.newExc(excClass("FileNotFoundError"), Int(2), Str("No such file or directory"), Str(p)))
+			}
+			return &Sym{key: "names in " + p, typ: "list", elem: "str", facts: []string{world.Human(f)}}
+		}
 		m.fsError(err, p)
 		return NewStrList(names)
 	},
@@ -309,7 +315,11 @@ func (m *Interp) tri(what string, t world.Tri) Value {
 	case world.No:
 		return Bool(false)
 	}
-	return m.boolOf(m.askTruth(&Sym{key: what + " exists", typ: "bool", facts: []string{what}}))
+	facts := []string{what}
+	if _, p, ok := strings.Cut(what, " "); ok && world.PathFact(p) != "" {
+		facts[0] = world.Human(world.PathFact(p))
+	}
+	return m.boolOf(m.askTruth(&Sym{key: what + " exists", typ: "bool", facts: facts}))
 }
 
 // fsAsk answers a question about a path.

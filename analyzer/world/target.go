@@ -498,7 +498,7 @@ func ParseEnv(s string) (name, value string, err error) {
 }
 
 // ParseFact splits NAME=value as given to a flag and sets the fact; the value
-// is JSON, or else a string.
+// is JSON, or else a string, where the fact is a list one with commas.
 func (f *Facts) ParseFact(s, source string) error {
 	name, text, ok := strings.Cut(s, "=")
 	if !ok {
@@ -512,6 +512,16 @@ func (f *Facts) ParseFact(s, source string) error {
 	if d.Kind != KindString && d.Kind != KindVersion {
 		if j, err := DecodeJSON([]byte(text), ""); err == nil {
 			v = j
+		} else if d.Kind == KindStrings && text == "none" {
+			v = nil
+		} else if d.Kind == KindStrings && !strings.ContainsAny(text, "[]{}\"") {
+			var list []any
+			for x := range strings.SplitSeq(text, ",") {
+				if x = strings.TrimSpace(x); x != "" {
+					list = append(list, x)
+				}
+			}
+			v = list
 		}
 	} else if text == "null" {
 		v = nil

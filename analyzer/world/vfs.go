@@ -400,9 +400,21 @@ func (v *VFS) Alias(at, target string) error {
 	return nil
 }
 
+// infiniband is the directory of the InfiniBand devices.
+const infiniband = "/sys/class/infiniband"
+
+// PathFact names the fact that says whether there is a directory and what is in
+// it, "" for one that no single fact describes.
+func PathFact(p string) string {
+	if clean(p) == infiniband {
+		return "ib_devices"
+	}
+	return ""
+}
+
 // addSystem adds the parts of /sys that facts describe.
 func (v *VFS) addSystem(f *Facts) {
-	const ib, node = "/sys/class/infiniband", "/sys/devices/system/node"
+	const ib, node = infiniband, "/sys/devices/system/node"
 	if ibf, ok := f.Get("ib_devices"); ok {
 		if list, isList := ibf.Value.([]any); isList {
 			v.AddDir(ib)

@@ -1,0 +1,32 @@
+package cli
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// onCard runs check on our own engine and a card of the table, with the usual
+// values for the rest.
+func onCard(args ...string) ran {
+	return do("", append([]string{"check", "--no-config", "--engine", fixtures + "engines/imperative"}, args...)...)
+}
+
+// Whether a server has InfiniBand devices is not taken for granted.
+func TestInfiniBandIsNotUsual(t *testing.T) {
+	prefill := command("--disaggregation-mode", "prefill", "--disaggregation-ib-device", "mlx5_0,mlx5_1")
+	args := []string{"--gpu", "h200x8", "--package", "mooncake=yes", "--model-config", fixtures + "oracle/facts/models/llama31_8b.json"}
+	r := onCard(append(args, prefill...)...)
+	assert.NotEqual(t, 0, r.status)
+	assert.NotContains(t, r.out, "error EL")
+	assert.Contains(t, r.out, "InfiniBand devices: RuntimeError: no RDMA device on this machine")
+	assert.Contains(t, r.out, "give the InfiniBand devices with --fact ib_devices=mlx5_0,mlx5_1 (or none)")
+	for devices, want := range map[string]string{
+		"mlx5_0,mlx5_1": "accepted",
+		"none":          "error EL201 check-failed: RuntimeError: no RDMA device on this machine",
+		"mlx5_0":        "error EL201 check-failed: ValueError: unknown RDMA devices ['mlx5_1']; there are mlx5_0",
+	} {
+		r := onCard(append(append(args, "--fact", "ib_devices="+devices), prefill...)...)
+		assert.Contains(t, r.out, want)
+	}
+}
