@@ -96,3 +96,6 @@ func EndText(e check.End) string {
 	}
 	return text
 }
+
+// OpenText writes a text of the engine with "..." for what is not known.
+func OpenText(text string) string { return openText(text) }

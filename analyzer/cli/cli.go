@@ -35,6 +35,8 @@ const usage = `enginelint checks a command that starts an inference engine again
     enginelint explain [FLAGS] [PATH...] [-- COMMAND...]   every field: given, default, resolved, and each step
     enginelint facts   [--format text|hcl|json]            what can be learnt from this machine, and where from
     enginelint diff    [FLAGS] OLD NEW [PATH...] [-- COMMAND...]   what changes between two versions of the engine
+    enginelint history --flag FLAG --engines A,B,C         what a flag has been in several versions
+    enginelint bisect  --engines A,B,C [PATH...] [-- COMMAND...]   the first version that treats a command otherwise
     enginelint rules   list|check|test [PATH...]           the codes and the rules of packs; faults of packs; their tests
     enginelint version
 
@@ -48,7 +50,8 @@ Flags:
   --no-config                no configuration
   --list                     check: list the launches that are found, with arguments, environment and variants
   --stdin-filename NAME      the name of what is read from standard input
-  --engine DIR               source tree or site-packages directory of the engine (default: that of the configuration,
+  --engine SOURCE            the engine: a source tree or site-packages directory, git:DIR@REVISION, a wheel or another
+                             archive, or installed: docs/engines.md (default: that of the configuration,
                              $ENGINELINT_ENGINE, or an installed one)
   --target NAME|FILE.hcl     the machine, the packages and the model: a target of the configuration, a file, or local
   --gpu NAMExCOUNT           a card of the built-in table: h100x8, "8x RTX PRO 6000 Blackwell"; local: those of this machine
@@ -65,10 +68,13 @@ Flags:
   --no-rules                 no rule packs, also not the one that is shipped
   --explain-facts, -v        also list every fact and where it comes from
   --all                      every conditional finding and change, not only a screenful
-  --format text|json         docs/json.md describes json
+  --format text|json         docs/json.md describes json; diff: also markdown, see docs/diff.md
   --field NAME               explain: this field only (repeatable)
   --changed                  explain: only fields that are given or changed
   --matrix                   explain: the outcome on one card of each family of accelerators
+  --fail-on LIST             diff: the changes that make the exit status 1: removed, refused, changed; none (default: all)
+  --flag FLAG                history: a flag of the engine (repeatable)
+  --engines A,B,C            history, bisect: the versions, the oldest first; SOURCE as for --engine
   --name NAME                facts: the name of the target that --format hcl writes (default: here)
   --timeout D                give up after this time (default: 20s)
   --max-steps N              give up after N statements (default: 30000000)
@@ -111,6 +117,12 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int)
 	case "diff":
 		reserveHeap()
 		return runDiff(args[1:], stdin, stdout, stderr)
+	case "history":
+		reserveHeap()
+		return runHistory(args[1:], stdout, stderr)
+	case "bisect":
+		reserveHeap()
+		return runBisect(args[1:], stdin, stdout, stderr)
 	case "rules":
 		return runRules(args[1:], stdout, stderr)
 	case "version", "--version":
@@ -121,7 +133,7 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int)
 		return statusClean
 	}
 	hint := "try enginelint help"
-	for _, c := range []string{"check", "explain", "facts", "rules", "version", "help"} {
+	for _, c := range []string{"check", "explain", "diff", "history", "bisect", "facts", "rules", "version", "help"} {
 		if world.Distance(args[0], c) <= 2 {
 			hint = "did you mean " + c + "?"
 		}

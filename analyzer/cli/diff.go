@@ -11,12 +11,12 @@ import (
 
 	"github.com/enginelint/enginelint/analyzer"
 	"github.com/enginelint/enginelint/analyzer/diff"
+	"github.com/enginelint/enginelint/analyzer/engine"
 	"github.com/enginelint/enginelint/analyzer/interp"
 	"github.com/enginelint/enginelint/analyzer/report"
 )
 
-// world is the flags that describe the machine and the model, for commands that
-// compare versions.
+// compare holds the flags that commands have which compare versions.
 type compare struct {
 	req                                 analyzer.Request
 	env, facts, packages, assume, rules list
@@ -130,11 +130,18 @@ func runDiff(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if err != nil {
 		return fail(err)
 	}
+	if old.Adapter != new.Adapter {
+		return fail(fmt.Errorf("%s is %s, and %s is %s: versions of one engine are compared", old.Given, old.Adapter.Name, new.Given, new.Adapter.Name))
+	}
 	r, err := diff.Run(c.req, old, new, c.command != nil || len(c.req.Paths) > 0)
 	if err != nil {
 		return fail(err)
 	}
 	switch opt := (report.DiffOptions{All: c.all}); c.format {
+	case "json":
+		err = report.DiffJSON(stdout, r, r.ExitStatus(tiers))
+	case "markdown":
+		err = report.DiffMarkdown(stdout, r, opt)
 	default:
 		err = report.Diff(stdout, r, opt)
 	}
@@ -157,4 +164,132 @@ func parseTiers(text string) ([]diff.Tier, error) {
 		}
 	}
 	return out, nil
+}
+
+// openAll opens the engines of a list that commas separate.
+func openAll(text string) ([]*engine.Engine, error) {
+	var out []*engine.Engine
+	for _, s := range strings.Split(text, ",") {
+		if s = strings.TrimSpace(s); s == "" {
+			continue
+		}
+		e, err := analyzer.Open(s)
+		if err != nil {
+			return nil, err
+		}
+		if len(out) > 0 && e.Adapter != out[0].Adapter {
+			return nil, fmt.Errorf("--engines: %s is %s, and %s is %s", out[0].Given, out[0].Adapter.Name, e.Given, e.Adapter.Name)
+		}
+		out = append(out, e)
+	}
+	if len(out) < 2 {
+		return nil, errors.New("--engines needs two versions or more: --engines A,B,C, the oldest first")
+	}
+	return out, nil
+}
+
+// runHistory follows flags through versions.
+func runHistory(args []string, stdout, stderr io.Writer) int {
+	fail := func(err error) int {
+		fmt.Fprintf(stderr, "enginelint: %v\n", err)
+		return statusFailure
+	}
+	var c compare
+	var flags list
+	engines := ""
+	done, err := c.parse("history", args, func(fs *flag.FlagSet) {
+		fs.Var(&flags, "flag", "")
+		fs.StringVar(&engines, "engines", "", "")
+	}, stdout)
+	switch {
+	case done:
+		return statusClean
+	case err != nil:
+		return fail(err)
+	case c.command != nil || len(c.args) > 0:
+		return fail(errors.New("history takes no files and no command: enginelint history --flag FLAG --engines A,B,C"))
+	case len(flags) == 0:
+		return fail(errors.New("history needs a flag of the engine: --flag FLAG"))
+	}
+	if err := c.formats("text", "json"); err != nil {
+		return fail(err)
+	}
+	es, err := openAll(engines)
+	if err != nil {
+		return fail(err)
+	}
+	ps, err := diff.Parsers(c.req, es)
+	if err != nil {
+		return fail(err)
+	}
+	var hs []*diff.History
+	status := statusClean
+	for _, f := range flags {
+		h, err := diff.HistoryOf(es, ps, f)
+		if err != nil {
+			return fail(err)
+		}
+		if h.Incomplete() {
+			status = statusFailure
+		}
+		hs = append(hs, h)
+	}
+	if c.format == "json" {
+		err = report.HistoriesJSON(stdout, hs)
+	} else {
+		err = report.Histories(stdout, hs)
+	}
+	if err != nil && !errors.Is(err, os.ErrClosed) {
+		return fail(err)
+	}
+	return status
+}
+
+// runBisect finds the first version that treats commands otherwise.
+func runBisect(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	fail := func(err error) int {
+		fmt.Fprintf(stderr, "enginelint: %v\n", err)
+		return statusFailure
+	}
+	var c compare
+	engines := ""
+	done, err := c.parse("bisect", args, func(fs *flag.FlagSet) { fs.StringVar(&engines, "engines", "", "") }, stdout)
+	switch {
+	case done:
+		return statusClean
+	case err != nil:
+		return fail(err)
+	case c.command != nil && len(c.args) > 0:
+		return fail(fmt.Errorf("unexpected argument %q: give files or a command, not both", c.args[0]))
+	case c.command == nil && len(c.args) == 0:
+		return fail(errors.New("bisect needs a command: a file, or the command after --"))
+	case slices.Contains(c.args, "-"):
+		return fail(errors.New("bisect reads the commands once for each version, and so not from standard input"))
+	}
+	if err := c.formats("text", "json"); err != nil {
+		return fail(err)
+	}
+	c.req.Paths, c.req.Stdin = c.args, stdin
+	es, err := openAll(engines)
+	if err != nil {
+		return fail(err)
+	}
+	b, err := diff.Bisect(c.req, es)
+	if err != nil {
+		return fail(err)
+	}
+	if c.format == "json" {
+		err = report.BisectedJSON(stdout, b)
+	} else {
+		err = report.Bisected(stdout, b, report.DiffOptions{All: c.all})
+	}
+	switch {
+	case err != nil && !errors.Is(err, os.ErrClosed):
+		return fail(err)
+	case len(b.Incomplete) > 0:
+		return statusFailure
+	case slices.ContainsFunc(b.Launches, func(l diff.BisectedLaunch) bool { return l.Possible > 0 }):
+		return statusFindings
+	}
+	return statusClean
 }

@@ -243,7 +243,7 @@ func envDiffLine(e *diff.EnvDiff) string {
 	side := func(s *diff.EnvSide) string {
 		switch {
 		case s == nil:
-			return "left alone"
+			return "not set"
 		case s.Undecided:
 			return "depends on facts"
 		case s.Unset:
@@ -276,11 +276,13 @@ func warningLines(w *diff.WarningChange) []string {
 // brief says with what the commands were checked.
 func (d differ) brief(r *diff.Report) {
 	d.line("")
-	if len(r.Facts) > 0 {
-		var parts []string
-		for _, f := range r.Facts {
+	var parts []string
+	for _, f := range r.Facts {
+		if f.Old != nil && f.New != nil || d.opt.All {
 			parts = append(parts, fmt.Sprintf("%s %s -> %s", strings.TrimPrefix(strings.TrimPrefix(f.Name, "dist."), "package."), factText(f.Old), factText(f.New)))
 		}
+	}
+	if len(parts) > 0 {
 		if len(parts) > 8 && !d.opt.All {
 			parts = append(parts[:8], fmt.Sprintf("and %d more (--all)", len(parts)-8))
 		}
