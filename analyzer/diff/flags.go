@@ -46,7 +46,8 @@ type FlagChange struct {
 // Breaking says whether a command that uses the flag is refused, or read
 // otherwise, because of the change.
 func (c *FlagChange) Breaking() bool {
-	return c.Kind == Removed || c.Kind == Renamed || len(c.Spellings) > 0
+	return c.Kind == Removed || c.Kind == Renamed ||
+		slices.ContainsFunc(c.Spellings, func(s Spelling) bool { return len(s.Means) != 1 || !s.SameDest })
 }
 
 // AttrChange is a difference in one attribute: dest, action, type, nargs,

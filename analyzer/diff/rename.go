@@ -141,11 +141,14 @@ func (m *matching) likeness(i, j int) (score int, evidence []string) {
 	if k < 2 {
 		return 0, nil
 	}
-	what := "default"
-	if o.HasChoices {
-		what = "default and choices"
+	what := "the same default"
+	switch {
+	case o.HasChoices && same(o.Choices, n.Choices):
+		what += " and choices"
+	case o.HasChoices:
+		what += " and choices in common"
 	}
-	return score, append([]string{"they take the same kind of value, with the same " + what}, evidence...)
+	return score, append([]string{"they take the same kind of value, with " + what}, evidence...)
 }
 
 // neighbours names the arguments between which both stand, if they are the same.

@@ -145,16 +145,24 @@ func attrLine(a diff.AttrChange) string {
 		}
 		var parts []string
 		for _, x := range a.Gone {
-			parts = append(parts, "-"+plainText(x, a.Name))
+			parts = append(parts, "- "+plainText(x, a.Name))
 		}
 		for _, x := range a.Come {
-			parts = append(parts, "+"+plainText(x, a.Name))
+			parts = append(parts, "+ "+plainText(x, a.Name))
 		}
-		return a.Name + ": " + strings.Join(parts, " ")
+		return a.Name + ": " + strings.Join(parts, ", ")
 	case "type", "action", "dest":
 		return fmt.Sprintf("%s %s -> %s", a.Name, orNone(a.Old), orNone(a.New))
 	}
-	return fmt.Sprintf("%s %s -> %s", a.Name, analyzer.Repr(a.Old), analyzer.Repr(a.New))
+	return fmt.Sprintf("%s %s -> %s", a.Name, valueText(a.Old), valueText(a.New))
+}
+
+// valueText writes a value as Python does; argparse.SUPPRESS is no value.
+func valueText(v any) string {
+	if v == "==SUPPRESS==" {
+		return "none (SUPPRESS)"
+	}
+	return clip(analyzer.Repr(v), 200)
 }
 
 // plainText writes a flag as it is, and other values as Python does.
@@ -312,28 +320,8 @@ func diffTotal(r *diff.Report) string {
 	for i := range r.Env {
 		e[r.Env[i].Kind]++
 	}
-	var parts []string
-	add := func(n int, what string) {
-		if n > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", n, what))
-		}
-	}
-	add(n[diff.Removed], "flags removed")
-	add(n[diff.Renamed], "renamed")
-	add(n[diff.Changed], "changed")
-	add(n[diff.Added], "added")
-	flags := strings.Join(parts, ", ")
-	if flags == "" {
-		flags = "the same flags"
-	}
-	parts = nil
-	add(e[diff.Removed], "variables removed")
-	add(e[diff.Changed], "changed")
-	add(e[diff.Added], "added")
-	env := strings.Join(parts, ", ")
-	if env == "" {
-		env = "the same environment variables"
-	}
+	flags := kinds(n, "flag", "flags")
+	env := kinds(e, "environment variable", "environment variables")
 	t := flags + "; " + env
 	if len(r.Abbrevs) > 0 {
 		t += fmt.Sprintf("; %s", plural(len(r.Abbrevs), "abbreviation"))
@@ -342,4 +330,22 @@ func diffTotal(r *diff.Report) string {
 		t = "incomplete, so that differences may be missing: " + t
 	}
 	return t
+}
+
+// kinds counts changes by their kind.
+func kinds(n map[diff.Kind]int, one, several string) string {
+	var parts []string
+	for _, k := range []diff.Kind{diff.Removed, diff.Renamed, diff.Changed, diff.Added} {
+		switch {
+		case n[k] == 0:
+		case len(parts) == 0:
+			parts = append(parts, counted(n[k], one, several)+" "+string(k))
+		default:
+			parts = append(parts, fmt.Sprintf("%d %s", n[k], k))
+		}
+	}
+	if len(parts) == 0 {
+		return "the same " + several
+	}
+	return strings.Join(parts, ", ")
 }
