@@ -642,6 +642,17 @@ func (r *run) options(o *Outcome) {
 
 func frameOf(e interp.Effect) Frame { return Frame{e.File, e.Line, e.Func} }
 
+// writer is where an attribute is set: a method that is called for every
+// assignment says nothing, the statement that calls it does.
+func writer(e interp.Effect) Frame {
+	f := frameOf(e)
+	stack := frames(e.Stack)
+	for i := len(stack) - 1; i > 0 && stack[i].Func == "__setattr__"; i-- {
+		f = stack[i-1]
+	}
+	return f
+}
+
 func frames(ts []interp.TraceEntry) []Frame {
 	var out []Frame
 	for _, t := range ts {
@@ -735,7 +746,7 @@ func (r *run) steps(o *Outcome) {
 		if interp.Value(e.Object) == r.args {
 			o.Object = id
 		}
-		st := Step{Frame: frameOf(e), Field: e.Name, Certain: m.Certain(e.Guard), Stack: frames(e.Stack), Object: id}
+		st := Step{Frame: writer(e), Field: e.Name, Certain: m.Certain(e.Guard), Stack: frames(e.Stack), Object: id}
 		if st.When = (Condition{Clauses: [][]interp.Literal{nil}}); !st.Certain {
 			st.Facts = r.s.facts(e.Guard)
 		}
