@@ -137,20 +137,32 @@ func (r *Request) modelAt(p world.ModelPath, s *setup, d *directives, t *world.T
 	return nil, nil
 }
 
-// usualFiles takes it for granted that a model of which config.json is known has
-// no other files that an engine looks for, such as hf_quant_config.json of
-// ModelOpt or weights in Mistral's own format.
+// usualFiles takes it for granted that a model has a generation_config.json that
+// sets nothing, as nearly every generative one on a hub has, and, where its
+// config.json is known, no other files that an engine looks for, such as
+// hf_quant_config.json of ModelOpt or weights in Mistral's own format.
 func (g *gathered) usualFiles(m *world.Model) *world.Model {
-	if m == nil || !g.usual || m.Complete || !m.Raw.Has("config") {
+	if m == nil || !g.usual || m.Complete || m.Source == notGiven {
+		return m
+	}
+	if slices.Contains(m.UnknownKeys(), "generation_config") {
+		m = m.With("generation_config", world.NewObject())
+		g.assume1(Assumption{Name: "model.generation_config", Human: "the model's generation_config.json", Value: "sets nothing"})
+	}
+	if !m.Raw.Has("config") {
 		return m
 	}
 	with := *m
 	with.Complete = true
-	a := Assumption{Name: "model.files", Human: "further files of the model"}
+	g.assume1(Assumption{Name: "model.files", Human: "further files of the model"})
+	return &with
+}
+
+// assume1 lists an assumption, once.
+func (g *gathered) assume1(a Assumption) {
 	if !slices.ContainsFunc(g.assumed, func(b Assumption) bool { return b.Name == a.Name }) {
 		g.assumed = append(g.assumed, a)
 	}
-	return &with
 }
 
 // assume adds attributes of config.json that are assumed to what is known of a

@@ -1,9 +1,12 @@
 package cli
 
 import (
+	"os"
+	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // onCard runs check on our own engine and a card of the table, with the usual
@@ -29,4 +32,15 @@ func TestInfiniBandIsNotUsual(t *testing.T) {
 		r := onCard(append(append(args, "--fact", "ib_devices="+devices), prefill...)...)
 		assert.Contains(t, r.out, want)
 	}
+}
+
+// A model that is known by its config.json alone usually has a
+// generation_config.json, and what is said of one goes over that.
+func TestUsualGenerationConfig(t *testing.T) {
+	const usual = "the model's generation_config.json sets nothing"
+	assert.Contains(t, onCard("--gpu", "h200x8", "--", "sglang", "serve", "--model-path", "Qwen/Qwen3-8B").out, usual)
+	dir := t.TempDir()
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "config.json"), []byte(`{"architectures": ["LlamaForCausalLM"], "model_type": "llama"}`), 0o644))
+	assert.NotContains(t, onCard("--gpu", "h200x8", "--model-config", dir, "--", "sglang", "serve", "--model-path", "Qwen/Qwen3-8B").out, usual)
+	assert.NotContains(t, onCard("--gpu", "h200x8", "--assume", "nothing", "--", "sglang", "serve", "--model-path", "Qwen/Qwen3-8B").out, usual)
 }

@@ -584,4 +584,8 @@ model "org/name" {
 
 ` + "`hf_quant_config.json`" + ` is what NVIDIA's ModelOpt writes beside the weights it quantized. Rows of publishers who do not use
 it say that there is none.
+
+` + "`generation_config.json`" + ` is not in the table. Unless ` + "`--assume nothing`" + ` is given, one that sets nothing is taken as usual, and
+said to be; give the real one as ` + "`generation_config`" + ` in a row of your own, or with ` + "`--model-config DIRECTORY`" + `, of which all
+files count.
 `

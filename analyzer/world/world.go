@@ -137,6 +137,18 @@ func ModelFromDir(dir string) (*Model, error) {
 	return &Model{Raw: raw, Dir: filepath.ToSlash(dir), Complete: true, Source: dir, host: dir}, nil
 }
 
+// With returns a copy of the model of which one more key of Raw is known.
+func (m *Model) With(key string, v any) *Model {
+	with := *m
+	with.Raw = m.Raw.Clone()
+	with.Raw.Set(key, v)
+	files := NewObject()
+	files.Set(" of "+m.Dir, v) // no file has such a name
+	files.Set(key, v)
+	with.Dir = modelDir(files)
+	return &with
+}
+
 // UnknownKeys returns the keys of Raw whose contents are not known.
 func (m *Model) UnknownKeys() []string {
 	if m.Complete {

@@ -207,6 +207,10 @@ model {
 	m := tgt.ModelFor("/shared/m/", false)
 	require.NotNil(t, m)
 	assert.Equal(t, []string{"hf_quant_config", "generation_config", "files"}, m.UnknownKeys())
+	with := m.With("generation_config", NewObject())
+	assert.Equal(t, []string{"hf_quant_config", "files"}, with.UnknownKeys())
+	assert.NotEqual(t, m.Dir, with.Dir, "another directory has other files")
+	assert.False(t, m.Raw.Has("generation_config"))
 	assert.Nil(t, tgt.ModelFor("/other", false))
 
 	tgt, err = ParseTarget([]byte("gpu \"Some New Card\" {\n  sm = \"12.1\"\n  memory = \"96 GiB\"\n  count = 2\n}\n"), "t.hcl")
