@@ -1,6 +1,7 @@
 package check
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -170,7 +171,7 @@ func (s *Session) read(out *Parser, parser interp.Value, problem func(string, ..
 			continue
 		}
 		for k, facts := range p.Open {
-			problem("%s of %s depends on %s", k, p.Name(), strings.Join(facts, ", "))
+			problem("%s of %s depends on %s", k, p.Name(), cmp.Or(strings.Join(facts, ", "), "what is not known"))
 		}
 		at[p.At]++
 		out.Params = append(out.Params, p)
@@ -229,7 +230,7 @@ func (s *Session) param(a interp.Value) (p Param, whole bool) {
 	}
 	p.Dest, _ = get("dest").(string)
 	p.Nargs, p.Const, p.Default, p.Metavar = get("nargs"), get("const"), get("default"), get("metavar")
-	p.Choices, p.HasChoices = listOf(get("choices"))
+	s.choices(&p, a)
 	p.Required, _ = get("required").(bool)
 	p.Help, _ = get("help").(string)
 	if x, ok := a.(*interp.Instance); ok {
@@ -263,25 +264,42 @@ func (s *Session) param(a interp.Value) (p Param, whole bool) {
 	return p, true
 }
 
-// listOf gives the elements of a JSON list or of the view of a set.
-func listOf(v any) ([]any, bool) {
-	switch x := v.(type) {
-	case []any:
-		return x, true
-	case interface{ Get(string) (any, bool) }:
-		if s, ok := x.Get("__set__"); ok {
-			l, ok := s.([]any)
-			return l, ok
-		}
-		if k, ok := x.(interface{ Keys() []string }); ok {
-			var out []any
-			for _, n := range k.Keys() {
-				out = append(out, n)
-			}
-			return out, true
-		}
+// maxChoices bounds a list of choices; of a longer one, a range of numbers for
+// example, there is only its representation.
+const maxChoices = 1000
+
+// choices reads the values that an action allows.
+func (s *Session) choices(p *Param, a interp.Value) {
+	m := s.m
+	v, ok := m.Attr(a, "choices")
+	if !ok || interp.IsNone(v) {
+		return
 	}
-	return nil, false
+	p.HasChoices = true
+	open := func() {
+		p.Choices = nil
+		if p.Open == nil {
+			p.Open = map[string][]string{}
+		}
+		p.Open["choices"] = m.FactsOf(v)
+	}
+	elems, more, ok := m.Elements(v, maxChoices)
+	switch {
+	case !ok:
+		open()
+		return
+	case more:
+		p.Choices = []any{m.Repr(v)}
+		return
+	}
+	for _, e := range elems {
+		j, known := m.JSON(e)
+		if !known {
+			open()
+			return
+		}
+		p.Choices = append(p.Choices, j)
+	}
 }
 
 // declarations is where the fields of the class of resolved flags, and of the

@@ -39,3 +39,20 @@ func (m *Interp) engineStack() []TraceEntry {
 	}
 	return out
 }
+
+// Elements gives the first elements of an iterable value, up to limit; more says
+// that there are others. ok is false if it cannot be told what they are. It runs
+// only inside Run, and the value must be one that iterating does not use up.
+func (m *Interp) Elements(v Value, limit int) (elems []Value, more, ok bool) {
+	ok = m.Try(func() {
+		m.iterate(v, func(e Value) bool {
+			if len(elems) == limit {
+				more = true
+				return false
+			}
+			elems = append(elems, e)
+			return true
+		})
+	})
+	return elems, more, ok
+}
