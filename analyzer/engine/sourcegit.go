@@ -128,7 +128,7 @@ func splitRevision(s string) (dir, rev string) {
 			return s[:i], s[i+1:]
 		}
 	}
-	if first < 0 {
+	if first < 0 || isDir(s) {
 		return s, ""
 	}
 	return s[:first], s[first+1:]
