@@ -18,7 +18,7 @@ var thisMachine = host.Here
 // or "installed" for the distribution that the python3 on PATH has. Its error is
 // an *engine.OpenError.
 func Open(source string) (*engine.Engine, error) {
-	if source != engine.Installed {
+	if source != engine.SourceInstalled {
 		return engine.OpenSource(source)
 	}
 	m := thisMachine()

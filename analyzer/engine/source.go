@@ -18,15 +18,15 @@ import (
 	"strings"
 )
 
-// Installed is the source that stands for the distribution of the python3 on
+// SourceInstalled is the source that stands for the distribution of the python3 on
 // PATH.
-const Installed = "installed"
+const SourceInstalled = "installed"
 
 // gitScheme begins a source that is a revision of a repository.
 const gitScheme = "git:"
 
 // forms describes the sources that OpenSource takes.
-const forms = "an engine is read from a directory, git:DIR@REVISION, a wheel, an sdist or another tar or zip archive, or it is called " + Installed
+const forms = "an engine is read from a directory, git:DIR@REVISION, a wheel, an sdist or another tar or zip archive, or it is called " + SourceInstalled
 
 // OpenSource opens the engine that a source names: a directory as in Open,
 // git:DIR@REVISION for a revision of a repository, which is read from its object
@@ -60,7 +60,7 @@ func OpenSource(source string) (*Engine, error) {
 // through rebase.
 func SeenFrom(source string, rebase func(path string) string) string {
 	switch rest, ok := strings.CutPrefix(source, gitScheme); {
-	case source == Installed:
+	case source == SourceInstalled:
 		return source
 	case !ok:
 		return rebase(source)
