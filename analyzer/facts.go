@@ -45,6 +45,9 @@ var usual = map[string]map[string]any{
 	"hip":  {"hip": "7.0.51831-7c9236b16", "triton_version": "3.4.0"},
 }
 
+// ofNVIDIA are facts that are listed for NVIDIA's GPUs only.
+var ofNVIDIA = []string{"driver"}
+
 // shown are the assumptions worth reporting; the others are details that
 // follow from them.
 var shown = []string{"cuda", "hip", "driver", "triton_version", "machine", "cpu_count", "host_mem_gib", "numa_nodes"}
@@ -350,13 +353,33 @@ func (g *gathered) complete(e *engine.Engine) {
 	// itself, nothing is taken for granted.
 	f.SetWhole("env", "packages", world.FilesFact)
 	device, known := f.Str("device")
+	if in, ok := e.Adapter.Installed[device]; ok {
+		source := usualSource + " (" + in.Source + ")"
+		usually := func(modules []string, there bool) (took []string) {
+			for _, m := range modules {
+				pk, _ := f.Get("packages")
+				if o, _ := pk.Value.(*world.Object); o.Has(m) || there && o.Has(world.Dist(m)) {
+					continue
+				}
+				set(f, "packages", m, there, source)
+				g.by["package."+m] = true
+				g.from["package."+m] = stated{Fact: world.Fact{Value: there, Source: source}}
+				took = append(took, m)
+			}
+			return took
+		}
+		if has := usually(in.Has, true); len(has) > 0 {
+			g.assumed = append(g.assumed, Assumption{Name: "packages", Human: "packages", Value: strings.Join(has, ", ")})
+		}
+		usually(in.Lacks, false)
+	}
 	take := func(name string, v any) {
 		if _, ok := f.Given(name); ok {
 			return
 		}
 		mustSet(f, name, v, usualSource)
 		g.by[name] = true
-		if slices.Contains(shown, name) && v != nil {
+		if slices.Contains(shown, name) && v != nil && (device == "cuda" || !slices.Contains(ofNVIDIA, name)) {
 			g.assumed = append(g.assumed, Assumption{Name: name, Human: world.Human(name), Value: v})
 		}
 	}

@@ -44,3 +44,16 @@ func TestUsualGenerationConfig(t *testing.T) {
 	assert.NotContains(t, onCard("--gpu", "h200x8", "--model-config", dir, "--", "sglang", "serve", "--model-path", "Qwen/Qwen3-8B").out, usual)
 	assert.NotContains(t, onCard("--gpu", "h200x8", "--assume", "nothing", "--", "sglang", "serve", "--model-path", "Qwen/Qwen3-8B").out, usual)
 }
+
+// What an installation usually has depends on the device.
+func TestUsualPackagesOfDevice(t *testing.T) {
+	serve := []string{"--", "sglang", "serve", "--model-path", "Qwen/Qwen3-8B"}
+	amd := onCard(append([]string{"--gpu", "mi300xx8", "-v"}, serve...)...).out
+	assert.Contains(t, amd, "packages: what the engine requires, and aiter\n")
+	assert.Regexp(t, `package.aiter +true +usual value, not given \(https://`, amd)
+	assert.Regexp(t, `package.flashinfer +false +usual value, not given \(https://`, amd)
+	assert.NotRegexp(t, "taken as usual.*driver", amd)
+	assert.Regexp(t, `package.aiter +0.1.5 +--package`, onCard(append([]string{"--gpu", "mi300xx8", "-v", "--package", "aiter=0.1.5"}, serve...)...).out)
+	assert.Contains(t, onCard(append([]string{"--gpu", "ascend 910b3x8"}, serve...)...).out, "and torch_npu, sgl_kernel_npu, deep_ep\n")
+	assert.NotContains(t, onCard(append([]string{"--gpu", "h200x8", "-v"}, serve...)...).out, "aiter")
+}

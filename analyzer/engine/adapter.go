@@ -44,6 +44,16 @@ type Adapter struct {
 	EnvPrefixes []string
 	// Foreign are flags of other engines with the name they have here.
 	Foreign []ForeignFlag
+	// Installed tells, by device kind, of packages that a usual installation on
+	// such a device has beyond the engine's requirements, or lacks of them.
+	Installed map[string]DevicePackages
+}
+
+// DevicePackages are packages of a usual installation.
+type DevicePackages struct {
+	Has, Lacks []string // top-level modules
+	// Source is where this can be seen.
+	Source string
 }
 
 // Script is a console command: its name and the words that have to follow.
@@ -104,6 +114,12 @@ var SGLang = &Adapter{
 	ArgsFiles:     []string{"/server_args.py", "/arg_groups/"},
 	EnvPrefixes:   []string{"SGLANG_", "SGL_"},
 	Foreign:       vllmFlags,
+	Installed: map[string]DevicePackages{
+		"hip": {Has: []string{"aiter"}, Lacks: []string{"flashinfer"},
+			Source: "https://github.com/sgl-project/sglang/blob/01d2a3d0d57bc35da92de3833d72412c0b448210/docker/Dockerfile.rocm"},
+		"npu": {Has: []string{"torch_npu", "sgl_kernel_npu", "deep_ep"}, Lacks: []string{"flashinfer"},
+			Source: "https://github.com/sgl-project/sglang/blob/066209dedff55fc4b41bd2ba35c10e558aec22d3/docker/npu.Dockerfile"},
+	},
 }
 
 // VLLM is the adapter of vLLM, whose commands are found and not checked.

@@ -314,7 +314,12 @@ func (p *printer) notes(r *analyzer.Result) {
 func (p *printer) assumed(r *analyzer.Result) {
 	var sources []string
 	by := map[string][]string{}
+	packages := "what the engine requires"
 	for _, a := range r.Assumed {
+		if a.Name == "packages" && a.Source == "" {
+			packages += fmt.Sprintf(", and %v", a.Value)
+			continue
+		}
 		if by[a.Source] == nil {
 			sources = append(sources, a.Source)
 		}
@@ -329,7 +334,7 @@ func (p *printer) assumed(r *analyzer.Result) {
 	for _, s := range sources {
 		list := strings.Join(by[s], ", ")
 		if s == "" {
-			p.line("taken as usual, not given: %s; packages: what the engine requires", list)
+			p.line("taken as usual, not given: %s; packages: %s", list, packages)
 			continue
 		}
 		p.line("assumed (%s): %s", s, list)
@@ -649,7 +654,11 @@ func change(c analyzer.GroupChange, first bool) string {
 // value is the value of a field, with what it depends on if it is open.
 func value(f *analyzer.Field) string {
 	if !f.Undecided {
-		return short(analyzer.Repr(f.Value))
+		text := short(analyzer.Repr(f.Value))
+		if f.Unreached {
+			text += ", as far as analysed"
+		}
+		return text
 	}
 	text := "undecided"
 	if len(f.Possible) > 0 {

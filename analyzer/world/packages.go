@@ -311,7 +311,7 @@ func NewPackages(f *Facts, proj *Project) *Packages {
 				p.present[name] = Fact{true, pk.Source}
 				if isStr {
 					p.dists[d] = Fact{s, pk.Source}
-				} else if _, ok := p.dists[d]; !ok && whole {
+				} else if _, ok := p.dists[d]; !ok && f.Complete {
 					p.dists[d] = Fact{"1.0.0", sourceTypical}
 				}
 				continue
@@ -435,6 +435,9 @@ func (p *Packages) DistVersion(dist string) (v Fact, known bool) {
 		return v, true
 	}
 	if p.complete {
+		if ms := modulesOf(n); len(ms) > 0 && p.present[ms[0]].Value == true {
+			return Fact{}, false // it is there, in some version
+		}
 		return Fact{Source: "profile default"}, true
 	}
 	for _, m := range modulesOf(n) {
