@@ -1,10 +1,14 @@
 package launch
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"time"
+
+	"go.yaml.in/yaml/v4"
 )
 
 // Compose files. Variables are replaced first, as docker compose does it: by
@@ -269,8 +273,16 @@ func (c *compose) environment(s *composeService) (out []Assign, sources []Doubt)
 			sources = append(sources, d)
 		}
 	}
+	// Variables in files are those of the service and of .env, before those of
+	// the file itself.
+	own := &composeVars{s: c.structured}
+	for _, n := range c.below(s, "environment") {
+		for _, a := range c.envOf(n) {
+			own.lines = append(own.lines, composeVar{assign: a, text: c.textOf(a)})
+		}
+	}
 	for _, n := range c.below(s, "env_file") {
-		c.envFiles(n, set, notRead)
+		c.envFiles(n, own, set, notRead)
 	}
 	if s.elsewhere != nil {
 		notRead(*s.elsewhere) // it may name variables, which go over files
@@ -304,7 +316,11 @@ func (c *compose) envOf(n *yamlNode) []Assign {
 		if p.value.kind != yamlScalar {
 			continue
 		}
-		t, _ := c.vars.expand(d.text(p.value))
+		t, ok := c.value(p.value)
+		if !ok { // a date
+			out = append(out, unknownAssign(p.name, Computed, start, end))
+			continue
+		}
 		a := c.assign(p.name, t)
 		a.Start = start
 		out = append(out, a)
@@ -329,9 +345,36 @@ func (c *compose) envOf(n *yamlNode) []Assign {
 	return out
 }
 
+// value is the text of a value in a map of variables. Numbers and booleans that
+// are not quoted are read as such and written again, so that 010 is 8 and 1.0
+// is 1. ok is false for a date, of which that is not known.
+func (c *compose) value(n *yamlNode) (*Text, bool) {
+	t := c.d.text(n.deref())
+	if n = n.deref(); n.tag == "!!str" && n.style&yaml.TaggedStyle != 0 || n.style&^yaml.TaggedStyle != 0 {
+		t, _ = c.vars.expand(t)
+		return t, true
+	}
+	var v any
+	if err := yaml.Unmarshal([]byte(n.value), &v); err != nil {
+		v = n.value
+	}
+	switch v := v.(type) {
+	case bool, int, int64, uint64, float64:
+		s := fmt.Sprint(v)
+		if s == t.Str {
+			return t, true
+		}
+		return t.Sub(s, Segment{Fixed: true}), true
+	case time.Time:
+		return nil, false
+	}
+	t, _ = c.vars.expand(t)
+	return t, true
+}
+
 // envFiles reads the files of env_file. It calls set for each variable and
 // notRead for each file that is not read, in order.
-func (c *compose) envFiles(n *yamlNode, set func(Assign), notRead func(Doubt)) {
+func (c *compose) envFiles(n *yamlNode, own *composeVars, set func(Assign), notRead func(Doubt)) {
 	d := c.d
 	items := d.items(n)
 	if n.is(yamlScalar) {
@@ -367,7 +410,7 @@ func (c *compose) envFiles(n *yamlNode, set func(Assign), notRead func(Doubt)) {
 			continue
 		}
 		start, end := name.At(0), name.At(len(name.Str))
-		v := &composeVars{s: c.structured, outer: c.vars}
+		v := &composeVars{s: c.structured, over: [2]*composeVars{own, c.vars}}
 		for _, l := range v.read(t, kind) {
 			a := l.assign
 			a.Def = &Site{File: t.File, Start: a.Start, End: a.End}
@@ -383,8 +426,8 @@ type composeVars struct {
 	lines []composeVar
 	// file is the file that they are of.
 	file string
-	// outer are the variables that these go over.
-	outer *composeVars
+	// over are the variables that go over these where values name variables.
+	over [2]*composeVars
 }
 
 type composeVar struct {
@@ -430,14 +473,43 @@ func (v *composeVars) read(t *Text, kind envFileKind) []composeVar {
 
 // lookup finds the value of a variable, with holes.
 func (v *composeVars) lookup(name string) (string, bool) {
-	for ; v != nil; v = v.outer {
-		for i := len(v.lines) - 1; i >= 0; i-- {
-			if v.lines[i].assign.Name == name {
-				return v.lines[i].text, true
+	var found []string
+	for _, o := range v.over {
+		if o != nil {
+			if text, ok := o.lookup(name); ok {
+				found = append(found, text)
 			}
 		}
 	}
+	switch {
+	case len(found) == 2 && found[0] != found[1]:
+		// Which of them it is differs between versions of compose.
+		return v.s.hole(&Unknown{Name: name, Kind: Computed}), true
+	case len(found) > 0:
+		return found[0], true
+	}
+	for i := len(v.lines) - 1; i >= 0; i-- {
+		if v.lines[i].assign.Name == name {
+			return v.lines[i].text, true
+		}
+	}
 	return "", false
+}
+
+// textOf is the value of a variable, with holes.
+func (s *structured) textOf(a Assign) string {
+	if a.Parts == nil {
+		return a.Value
+	}
+	var b strings.Builder
+	for _, p := range a.Parts {
+		if p.Unknown != nil {
+			b.WriteString(s.hole(p.Unknown))
+			continue
+		}
+		b.WriteString(p.Text)
+	}
+	return b.String()
 }
 
 // site is where the value of a variable of an environment file stands.

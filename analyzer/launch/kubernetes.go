@@ -91,6 +91,9 @@ func (c kubeConfig) entries() (out []kubeDatum, all bool) {
 				continue
 			}
 			t := c.d.text(p.value)
+			if p.value.null() {
+				t = t.slice(0, 0)
+			}
 			if c.secret && n == c.data {
 				b, err := base64.StdEncoding.DecodeString(strings.Join(strings.Fields(t.Str), ""))
 				if err != nil || !utf8.Valid(b) {
@@ -473,6 +476,9 @@ func (k *kube) env(o kubeObject, n *yamlNode) *kubeEnv {
 		for _, p := range d.pairs(list) {
 			if p.value.kind == yamlScalar {
 				t := d.text(p.value)
+				if p.value.null() {
+					t = t.slice(0, 0)
+				}
 				e.set(k.assign(p.name, t), t.Str)
 			}
 		}
@@ -492,7 +498,7 @@ func (k *kube) env(o kubeObject, n *yamlNode) *kubeEnv {
 			continue
 		}
 		value := d.get(v, "value")
-		if value == nil {
+		if value.null() { // as if it was left out
 			at := d.t.At(key.off)
 			e.set(Assign{Name: name, Start: at, End: at + len(name)}, "")
 			continue

@@ -205,7 +205,7 @@ func (s *structured) command(fs []fragment, ctx shellContext, start, end int) {
 		return
 	}
 	before := len(s.file.Launches)
-	if at, script, ok := shellScript(fs); ok {
+	if at, script, ok := shellScript(fs); ok && !startsWords(fs[:at]) {
 		ctx.Env = append(ctx.Env, envAssigns(s.words(fs[:at]))...)
 		rest := s.words(fs[script+1:])
 		ctx.Args, ctx.ArgsKnown = nil, true
@@ -224,6 +224,17 @@ func (s *structured) command(fs []fragment, ctx shellContext, start, end int) {
 	for _, l := range s.file.Launches[before:] {
 		l.Start, l.End = min(l.Start, start), max(l.End, end)
 	}
+}
+
+// startsWords says whether words start an engine, so that what follows them is
+// its arguments.
+func startsWords(fs []fragment) bool {
+	var b strings.Builder
+	for _, f := range fs {
+		b.WriteString(f.text())
+		b.WriteByte(' ')
+	}
+	return startsText(b.String())
 }
 
 // imageArgs notes a launch by the entry point of an image, of which a list of

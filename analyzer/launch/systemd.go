@@ -371,7 +371,17 @@ func (u *unit) expand(f fragment) []fragment {
 	unknown := func(name string, at, to int, words bool) string {
 		return u.hole(&Unknown{Name: name, Kind: Unset, Source: sourcesText(u.sources), Words: words, Start: t.At(at), End: t.At(to)})
 	}
-	if name, ok := strings.CutPrefix(s, "$"); ok && envName.MatchString(name) {
+	if name, ok := strings.CutPrefix(s, "$"); ok && !strings.HasPrefix(name, "{") && !strings.HasPrefix(name, "$") {
+		// All of the word is the name, whatever is in it.
+		if !envName.MatchString(name) {
+			if strings.IndexFunc(name, isHole) >= 0 {
+				b := textBuilder{from: t}
+				b.insert(unknown(u.showText(s), 0, len(s), true), 0)
+				return []fragment{{t: b.text(len(s)), to: b.b.Len(), start: f.start, end: f.end, placed: true}}
+			}
+			u.report(t, 0, "systemd leaves "+abbreviate(s)+" out: it takes all of the word after the $ for the name of a variable", "write ${NAME} inside of a word")
+			return nil
+		}
 		value, ok := u.lookup(name)
 		b := textBuilder{from: t}
 		if !ok {
@@ -379,7 +389,7 @@ func (u *unit) expand(f fragment) []fragment {
 			return []fragment{{t: b.text(len(s)), to: b.b.Len(), start: f.start, end: f.end, placed: true}}
 		}
 		var out []fragment
-		for _, w := range strings.Fields(value) {
+		for _, w := range systemdSplit(value) {
 			b := textBuilder{from: t}
 			b.insert(w, 0)
 			// What is not known of it may be several words.
@@ -433,6 +443,40 @@ func (u *unit) expand(f fragment) []fragment {
 		out.def = u.site(name[:len(name)-1])
 	}
 	return []fragment{out}
+}
+
+// systemdSplit splits the value of a variable into words: quotes group, and a
+// backslash takes the next character as it is.
+func systemdSplit(s string) (out []string) {
+	var b strings.Builder
+	quote, in := rune(0), false
+	escaped := false
+	for _, c := range s {
+		switch {
+		case escaped:
+			b.WriteRune(c)
+			escaped = false
+		case c == '\\':
+			escaped, in = true, true
+		case quote != 0 && c == quote:
+			quote = 0
+		case quote == 0 && (c == '\'' || c == '"'):
+			quote, in = c, true
+		case quote == 0 && strings.ContainsRune(" \t\r\n", c):
+			if in {
+				out = append(out, b.String())
+				b.Reset()
+			}
+			in = false
+		default:
+			b.WriteRune(c)
+			in = true
+		}
+	}
+	if in {
+		out = append(out, b.String())
+	}
+	return out
 }
 
 // site is where the value of a variable stands.

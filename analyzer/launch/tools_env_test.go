@@ -1,0 +1,79 @@
+package launch
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// toolCase is a file with one launch: files are others that it may name, env
+// and args what is known of the launch ("?" for what is not).
+type toolCase struct {
+	file, text string
+	files      map[string]string
+	env, args  string
+}
+
+func (tc toolCase) check(t *testing.T) {
+	open := func(name string) ([]byte, error) {
+		if s, ok := tc.files[name]; ok {
+			return []byte(s), nil
+		}
+		return nil, errors.New("no such file")
+	}
+	f := Read(tc.file, []byte(tc.text), Options{Open: open})
+	checkPlaces(t, f)
+	require.NotEmpty(t, f.Launches, "%v", f.Problems)
+	l := f.Launches[len(f.Launches)-1]
+	require.Len(t, l.Variants, 1)
+	show := func(text string, parts []Part) string {
+		if parts == nil {
+			return text
+		}
+		out := ""
+		for _, p := range parts {
+			if p.Unknown != nil {
+				out += "?"
+			}
+			out += p.Text
+		}
+		return out
+	}
+	var env, args []string
+	for _, a := range l.Variants[0].Env {
+		env = append(env, a.Name+"="+show(a.Value, a.Parts))
+	}
+	for _, w := range l.Variants[0].Args {
+		args = append(args, show(w.Text, w.Parts))
+	}
+	assert.Equal(t, tc.env, strings.Join(env, " "), "environment")
+	assert.Equal(t, tc.args, strings.Join(args, " "), "arguments")
+}
+
+// Environments and words are those that the tools make, not those of a shell.
+func TestToolEnvironments(t *testing.T) {
+	const service = "services:\n  a:\n    command: [sglang, serve]\n"
+	const unit = "[Service]\nEnvironment=TP=8 \"ARGS=--a 'b c'\"\nExecStart=/usr/bin/sglang serve "
+	for name, tc := range map[string]toolCase{
+		"compose numbers": {file: "c.yaml", text: service + "    environment:\n      A: 1.0\n      B: 1.50\n      C: 08\n      D: 010\n      E: 1e3\n      F: 0x10\n" +
+			"      G: 0o17\n      H: 1_000\n      I: +5\n      J: .5\n      K: True\n      L: 2020-01-02\n      M: '010'\n      N: !!str 010\n      O: yes\n      P: ${X:-010}\n      Q: 1e30\n",
+			env: "A=1 B=1.5 C=8 D=8 E=1000 F=16 G=15 H=1000 I=5 J=0.5 K=true L=? M=010 N=010 O=yes P=010 Q=1e+30"},
+		"compose list": {file: "c.yaml", text: service + "    environment: [A=010]\n", env: "A=010"},
+		"compose file": {file: "c.yaml", text: service + "    env_file: one.env\n    environment: {ONE: over}\n",
+			files: map[string]string{"one.env": "ONE=1\nNINE=$ONE-x\nTP=4\nELEVEN=$TP-z\nTWO=2\nTEN=$TWO\n", ".env": "TP=3\n"},
+			env:   "ELEVEN=3-z NINE=over-x ONE=over TEN=2 TP=4 TWO=2"},
+		"compose file, two": {file: "c.yaml", text: service + "    env_file: one.env\n    environment: {ONE: over}\n",
+			files: map[string]string{"one.env": "NINE=$ONE-x\n", ".env": "ONE=3\n"}, env: "NINE=?-x ONE=over"},
+		"kubernetes null": {file: "k.yaml", text: "kind: Pod\nspec:\n  containers:\n  - command: [sglang, serve, $(A)x, $(B)y]\n    env: [{name: A, value: ~}, {name: B, value: null}]\n",
+			env: "A= B=", args: "x y"},
+		"dockerfile shell CMD": {file: "Dockerfile", text: "FROM x AS b\nENTRYPOINT [\"python3\",\"-m\",\"sglang.launch_server\",\"--model-path\",\"/m\"]\nFROM b\n" +
+			"CMD python3 -m sglang.launch_server --model-path /s2\n", args: "--model-path /m /bin/sh -c python3 -m sglang.launch_server --model-path /s2"},
+		"systemd words":   {file: "a.service", text: unit + "--dist-init-addr $HOST:5000 --x $TP$TP end $ARGS a$TP ${TP}\n", env: "ARGS=--a 'b c' TP=8", args: "--dist-init-addr --x end --a b c a$TP 8"},
+		"systemd unknown": {file: "a.service", text: unit + "$OTHER $%i\n", env: "ARGS=--a 'b c' TP=8", args: "? ?"},
+	} {
+		t.Run(name, func(t *testing.T) { tc.check(t) })
+	}
+}
