@@ -355,6 +355,11 @@ func (r *Request) sessionWith(e *engine.Engine, facts *world.Facts, places bool)
 
 // run checks a prepared command.
 func (r *Result) run(s *check.Session, by map[string]rules.Severity) error {
+	if why := r.unmodelled(); why != "" {
+		r.Outcome = &check.Outcome{Ends: []check.End{{Kind: check.EndUndecided, Certain: true, Reason: why}}}
+		r.conclude(by)
+		return nil
+	}
 	steps := s.Steps()
 	var asked []string
 	for {

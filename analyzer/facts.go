@@ -422,6 +422,18 @@ var withoutUsual = []string{"device", "gpu_name", "sm", "gcn_arch", "gpu_mem_mib
 // ofDevice are facts whose usual value depends on the device kind.
 var ofDevice = []string{"cuda", "hip", "cudnn", "driver", "triton_version", "torch_local_tag", "torch_version"}
 
+// unmodelled says, by device kind, why nothing can be said of the engine on it.
+var unmodelled = map[string]string{
+	"hpu": "the software of Gaudi (habana_frameworks) has no model here",
+}
+
+// unmodelled says why nothing can be said of the engine on the device, "" if
+// something can.
+func (r *Result) unmodelled() string {
+	device, _ := r.Facts.Str("device")
+	return unmodelled[device]
+}
+
 // factOrder is the order in which facts are listed: by what changes outcomes
 // most.
 var factOrder = []string{"device", "gpu_name", "gpu_count", "sm", "gcn_arch", "cuda", "hip", "driver", "torch_version", "torch_local_tag", "triton_version", "cudnn",

@@ -43,9 +43,10 @@ const matrixCards = 8
 const matrixWorkers = 4
 
 // Matrices checks each command of a request on one card of each family of the
-// built-in table, eight of it unless the fact gpu_count is given. The card goes
-// over those of a target; what contradicts other facts or assumptions is left
-// out. Errors are those of Run.
+// built-in table, eight of it unless the fact gpu_count is given. A family of
+// CUDA GPUs with several major compute capabilities has a row for each. The card
+// goes over those of a target; what contradicts other facts or assumptions is
+// left out. Errors are those of Run.
 func Matrices(req Request) ([]*Matrix, error) {
 	if req.GPU != "" {
 		return nil, &InputError{"--gpu", "a matrix goes through all cards; --fact gpu_count=N sets their number"}
@@ -58,23 +59,75 @@ func Matrices(req Request) ([]*Matrix, error) {
 	}
 	var rows []MatrixRow
 	for _, f := range world.Families() {
-		i := slices.IndexFunc(f.Members, func(m world.Member) bool { return m.GPU != nil })
-		for j, m := range f.Members { // one with known memory, if there is one
-			if m.GPU != nil && m.GPU.MemoryMiB > 0 {
-				i = j
-				break
+		for _, g := range generations(f) {
+			members := slices.DeleteFunc(slices.Clone(g.Members), func(m world.Member) bool { return m.GPU == nil || !req.allows(m.GPU) })
+			if len(members) == 0 {
+				continue
 			}
+			i := max(0, slices.IndexFunc(members, func(m world.Member) bool { return m.GPU.MemoryMiB > 0 }))
+			row := MatrixRow{Family: g.Name, GPU: members[i].GPU, Count: count}
+			if f.Device == "cpu" {
+				row.Count = 0
+			}
+			rows = append(rows, row)
 		}
-		if i < 0 {
-			continue
-		}
-		row := MatrixRow{Family: f.Name, GPU: f.Members[i].GPU, Count: count}
-		if f.Device == "cpu" {
-			row.Count = 0
-		}
-		rows = append(rows, row)
+	}
+	if len(rows) == 0 {
+		return nil, &InputError{"--matrix", "no card of the built-in table agrees with the facts that are given"}
 	}
 	return matrices(req, rows)
+}
+
+// generations parts a family of CUDA GPUs by the major version of the compute
+// capability: datacenter and workstation Blackwell are programmed differently.
+func generations(f world.Family) []world.Family {
+	if f.Device != "cuda" {
+		return []world.Family{f}
+	}
+	var out []world.Family
+	for _, m := range f.Members {
+		i := slices.IndexFunc(out, func(g world.Family) bool { return g.Members[0].SM[0] == m.SM[0] })
+		if i < 0 {
+			i = len(out)
+			out = append(out, world.Family{Name: f.Name, Device: f.Device, Source: f.Source})
+		}
+		out[i].Members = append(out[i].Members, m)
+	}
+	if len(out) > 1 {
+		for i := range out {
+			out[i].Name += fmt.Sprintf(" (SM%d0)", out[i].Members[0].SM[0])
+		}
+	}
+	return out
+}
+
+// allows says whether the chip of a card agrees with the facts that are given or
+// assumed one by one. What else they say of a card is compared when the facts
+// are put together.
+func (r *Request) allows(g *world.GPU) bool {
+	var said []string
+	said = append(said, r.Facts...)
+	for _, a := range r.Assume {
+		said = append(said, strings.Split(a, ",")...)
+	}
+	for _, x := range said {
+		f := world.NewFacts()
+		if config.ParseFact(f, x, "") != nil {
+			continue // no fact, or told when it is applied
+		}
+		if _, ok := f.Given("sm"); ok && g.Device != "cuda" {
+			return false // torch has numbers of the same form for AMD's; nobody means them
+		}
+		own := world.NewFacts()
+		own.SetGPU(g, 0, "")
+		for _, n := range []string{"device", "gpu_name", "sm", "gcn_arch"} {
+			want, ok := f.Given(n)
+			if have, _ := own.Given(n); ok && !same(want.Value, have.Value) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 func matrices(req Request, rows []MatrixRow) ([]*Matrix, error) {
@@ -230,7 +283,8 @@ func (r *MatrixRow) Violated() *diag.Finding {
 
 // MatrixStatus is the exit status for matrices: 2 if a row did not get
 // through, 1 if in a row the engine does not start, or it is not decided
-// whether it does, otherwise 0.
+// whether it does, otherwise 0. Devices whose software has no model do not
+// count.
 func MatrixStatus(ms []*Matrix) int {
 	status := 0
 	for _, m := range ms {
@@ -239,6 +293,7 @@ func MatrixStatus(ms []*Matrix) int {
 			switch {
 			case row.Err != nil:
 				return 2
+			case unmodelled[row.GPU.Device] != "":
 			case ExitStatus([]*Result{row.Result}) == 2:
 				status = 2
 			case row.Verdict() != "accepted":

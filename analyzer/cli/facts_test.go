@@ -57,3 +57,20 @@ func TestUsualPackagesOfDevice(t *testing.T) {
 	assert.Contains(t, onCard(append([]string{"--gpu", "ascend 910b3x8"}, serve...)...).out, "and torch_npu, sgl_kernel_npu, deep_ep\n")
 	assert.NotContains(t, onCard(append([]string{"--gpu", "h200x8", "-v"}, serve...)...).out, "aiter")
 }
+
+// The rows of a matrix are the cards that agree with what is given.
+func TestMatrixRows(t *testing.T) {
+	matrix := func(args ...string) string {
+		args = append([]string{"explain", "--matrix", "--no-config", "--engine", fixtures + "engines/imperative"}, args...)
+		return do("", append(args, "--", "sglang", "serve", "--model-path", "Qwen/Qwen3-8B", "--moe-runner-backend", "flashinfer_cutlas")...).out
+	}
+	out := matrix("--fact", "sm=120")
+	assert.Regexp(t, `(?m)^Blackwell \(SM120\) +8x RTX PRO 6000`, out)
+	assert.Contains(t, out, "refused on 1 of 1 families")
+	assert.Contains(t, out, "  = hint: did you mean \"flashinfer_cutlass\"?")
+	assert.Regexp(t, `(?m)^Blackwell \(SM100\) +8x B300`, matrix("--assume", "sm=103"))
+	out = matrix()
+	assert.Regexp(t, `(?s)\nBlackwell \(SM100\) .*\nBlackwell \(SM120\) .*\nGaudi +8x Intel Gaudi 3 +not analysed`, out)
+	assert.Regexp(t, "on Gaudi: EL402 not analysed: the software of Gaudi", out)
+	assert.Regexp(t, "EL402 not-analysed: not analysed: the software of Gaudi", onCard("--gpu", "gaudi 3x8", "--", "sglang", "serve", "--model-path", "x").out)
+}

@@ -141,10 +141,11 @@ func byValue(m *analyzer.Matrix, name string) string {
 // reasons writes once why the start-up does not end well, with the families.
 func (p *printer) reasons(m *analyzer.Matrix) {
 	var order []string
-	families := map[string][]string{}
+	families, hints := map[string][]string{}, map[string][]string{}
 	for i := range m.Rows {
 		r := &m.Rows[i]
 		text := ""
+		var own []string
 		switch f := r.Violated(); {
 		case r.Err != nil:
 			text = r.Err.Error()
@@ -155,14 +156,23 @@ func (p *printer) reasons(m *analyzer.Matrix) {
 			if f.At.File != "" {
 				text += fmt.Sprintf("\n  --> %s%s", f.At, in(f.At.Func))
 			}
+			own = f.Hints
 		}
 		if families[text] == nil {
 			order = append(order, text)
 		}
 		families[text] = append(families[text], r.Family)
+		for _, h := range own {
+			if !slices.Contains(hints[text], h) {
+				hints[text] = append(hints[text], h)
+			}
+		}
 	}
 	for _, t := range order {
 		p.line("on %s: %s", strings.Join(families[t], ", "), t)
+		for _, h := range hints[t] {
+			p.line("  = hint: %s", limit(h, 1000))
+		}
 	}
 	n := map[string]int{}
 	var verdicts []string
