@@ -34,6 +34,9 @@ type Field struct {
 	Undecided bool
 	Possible  []any
 	Facts     []string
+	// Unreached says that the analysis did not reach the end in some case, so
+	// that the field may have yet another value.
+	Unreached bool
 	Changes   []Change
 	// Cases are the values of an undecided field with their conditions.
 	Cases []Case
@@ -285,6 +288,11 @@ func (r *Result) fields() {
 		}
 		if !done {
 			x.Value, x.Known, x.Undecided, x.Facts = s.New, true, s.Undecided || !s.Certain, s.Facts
+		}
+	}
+	if slices.ContainsFunc(o.Ends, func(e check.End) bool { return e.Kind == check.EndUndecided }) {
+		for i := range r.Fields {
+			r.Fields[i].Unreached = true
 		}
 	}
 	for i := range o.Options {

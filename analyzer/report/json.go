@@ -362,7 +362,7 @@ func result(r *analyzer.Result, fields bool) Result {
 		f := &r.Fields[i]
 		if r.Outcome.Fields != nil && f.Changed() {
 			out.Changes = append(out.Changes, Change{Field: f.Name, Flag: f.Flag, Given: f.Given(), Old: raw(f.Initial), New: raw(f.Value),
-				Undecided: f.Undecided, Possible: raws(f.Possible), DependsOn: f.Facts, Steps: steps(f), Cases: cases(f)})
+				Undecided: f.Undecided || f.Unreached, Possible: raws(f.Possible), DependsOn: f.Facts, Steps: steps(f), Cases: cases(f)})
 		}
 		if fields {
 			out.Fields = append(out.Fields, field(f))
@@ -452,14 +452,14 @@ func steps(f *analyzer.Field) []Step {
 }
 
 func field(f *analyzer.Field) Field {
-	x := Field{Field: f.Name, Flag: f.Flag, Given: f.Text, Undecided: f.Undecided, Possible: raws(f.Possible), DependsOn: f.Facts, Steps: steps(f), Cases: cases(f)}
+	x := Field{Field: f.Name, Flag: f.Flag, Given: f.Text, Undecided: f.Undecided || f.Unreached, Possible: raws(f.Possible), DependsOn: f.Facts, Steps: steps(f), Cases: cases(f)}
 	if f.HasDefault {
 		x.Default = raw(f.Default)
 	}
 	if f.HasInitial {
 		x.Parsed = raw(f.Initial)
 	}
-	if f.Known && !f.Undecided {
+	if f.Known && !f.Undecided && !f.Unreached {
 		x.Value = raw(f.Value)
 	}
 	return x
