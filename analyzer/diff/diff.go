@@ -62,8 +62,15 @@ const (
 // Tiers lists them.
 var Tiers = []Tier{TierRemoved, TierRefused, TierChanged}
 
-// Has says whether the report has changes of a tier.
+// Has says whether the report has changes of a tier. Where commands were checked,
+// only what becomes of them counts: a flag that none of them uses does not.
 func (r *Report) Has(t Tier) bool {
+	switch {
+	case r.Checked && t == TierRemoved:
+		return false
+	case r.Checked && t == TierChanged:
+		return slices.ContainsFunc(r.Launches, func(l Launch) bool { return l.Changed() && !l.Refused() })
+	}
 	switch t {
 	case TierRemoved:
 		return len(r.Abbrevs) > 0 ||
@@ -73,8 +80,7 @@ func (r *Report) Has(t Tier) bool {
 		return slices.ContainsFunc(r.Launches, func(l Launch) bool { return l.Refused() })
 	}
 	return slices.ContainsFunc(r.Flags, func(c FlagChange) bool { return c.Kind != Added && len(c.Attrs) > 0 }) ||
-		slices.ContainsFunc(r.Env, func(c EnvChange) bool { return c.Kind == Changed }) ||
-		slices.ContainsFunc(r.Launches, func(l Launch) bool { return l.Changed() && !l.Refused() })
+		slices.ContainsFunc(r.Env, func(c EnvChange) bool { return c.Kind == Changed })
 }
 
 // ExitStatus is 1 if there is a change of one of the tiers, 2 if something was
@@ -131,6 +137,10 @@ func Run(req analyzer.Request, old, new *engine.Engine, launches bool) (*Report,
 		r.Flags, r.Abbrevs = Flags(parsers[0], parsers[1])
 	}
 	r.Env = Env(envs[0], envs[1])
+	if r.Params[0] == 0 || r.Params[1] == 0 {
+		// Variables of a tree that cannot be read otherwise are still told.
+		r.lack(nil, "flags: they are not compared")
+	}
 	if launches {
 		if err := r.launches(req); err != nil {
 			return nil, err

@@ -67,7 +67,7 @@ func (r *Report) launches(req analyzer.Request) error {
 	if len(a.Files) != len(b.Files) {
 		return &analyzer.InputError{What: "the files", Msg: "they changed while they were read"}
 	}
-	var renamed = r.renamedFields()
+	fields := r.fieldMap()
 	for i, fa := range a.Files {
 		fb := b.Files[i]
 		if fa.File.Name != fb.File.Name || fa.File.Text != fb.File.Text {
@@ -97,7 +97,7 @@ func (r *Report) launches(req analyzer.Request) error {
 						continue next
 					}
 				}
-				of = append(of, &Launch{Command: ca, Name: la.Name, Variants: 1, Old: x, New: y, Outcome: compare(x, y, renamed)})
+				of = append(of, &Launch{Command: ca, Name: la.Name, Variants: 1, Old: x, New: y, Outcome: compare(x, y, fields)})
 			}
 			for _, l := range of {
 				for _, side := range []*analyzer.Result{l.Old, l.New} {
@@ -137,21 +137,34 @@ func byCommand(f *analyzer.FileReport) map[*launch.Command]*analyzer.Result {
 	return out
 }
 
-// renamedFields are the attributes that renamed flags store to, old to new.
-func (r *Report) renamedFields() map[string]string {
-	out := map[string]string{}
+// fieldMap says how the fields of the two versions belong together.
+type fieldMap struct {
+	// to gives the attribute that the flag of an old one stores to now.
+	to map[string]string
+	// reads are those whose flag turns its text into a value otherwise.
+	reads map[string]bool
+}
+
+func (r *Report) fieldMap() fieldMap {
+	m := fieldMap{map[string]string{}, map[string]bool{}}
 	for i := range r.Flags {
-		if c := &r.Flags[i]; c.Kind == Renamed {
-			for _, a := range c.Attrs {
+		c := &r.Flags[i]
+		for _, a := range c.Attrs {
+			switch a.Name {
+			case "dest":
 				from, ok := a.Old.(string)
 				to, ok2 := a.New.(string)
-				if a.Name == "dest" && ok && ok2 {
-					out[from] = to
+				if ok && ok2 {
+					m.to[from] = to
+				}
+			case "action", "type", "nargs", "const":
+				for _, f := range append([]string{c.Flag}, c.Flags...) {
+					m.reads[strings.ReplaceAll(strings.TrimLeft(f, "-"), "-", "_")] = true
 				}
 			}
 		}
 	}
-	return out
+	return m
 }
 
 // FactDiff is a fact that is not the same on the two sides: something that the

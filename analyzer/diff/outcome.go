@@ -148,16 +148,17 @@ func conditionKey(c *diag.Condition) (key string, full bool) {
 type comparison struct {
 	old, new *analyzer.Result
 	out      Outcome
+	fm       fieldMap
 	openEnds bool
 }
 
-// compare compares what a command comes to; renamed maps fields of the old
-// version to those of the new one.
-func compare(old, new *analyzer.Result, renamed map[string]string) Outcome {
-	c := &comparison{old: old, new: new}
+// compare compares what a command comes to.
+func compare(old, new *analyzer.Result, fm fieldMap) Outcome {
+	c := &comparison{old: old, new: new, fm: fm}
 	okOld, failOld, openOld := c.split(old)
 	okNew, failNew, openNew := c.split(new)
 	c.ends(failOld, failNew)
+	c.accepted()
 	sure := old.Outcome.Decided() && new.Outcome.Decided()
 	switch {
 	case openOld || openNew:
@@ -181,7 +182,7 @@ func compare(old, new *analyzer.Result, renamed map[string]string) Outcome {
 		c.out.Verdict = MayBeRefused
 	case okOld && !okNew:
 		c.out.Verdict = MayBeRefused
-	case len(failOld) > 0 && len(c.out.Ends) > 0:
+	case len(c.out.Ends) > 0:
 		c.out.Verdict = MayBeAccepted
 	case len(failOld) > 0:
 		c.out.Verdict = StillDepends
@@ -189,7 +190,7 @@ func compare(old, new *analyzer.Result, renamed map[string]string) Outcome {
 		c.out.Verdict = StillAccepted
 	}
 	if okOld && okNew {
-		c.fields(sure, renamed)
+		c.fields(sure)
 		c.env(sure)
 		c.warnings()
 	}
@@ -299,6 +300,33 @@ func (c *comparison) ends(old, new []check.End) {
 	slices.SortStableFunc(c.out.Ends, func(a, b EndChange) int { return cmp.Compare(rankEnd(&a), rankEnd(&b)) })
 }
 
+// accepted compares the variables of the file some of whose values are refused
+// for themselves: that is left out of the ends.
+func (c *comparison) accepted() {
+	end := func(v string) EndChange { return EndChange{Text: "some values of the " + v + " are refused"} }
+	when := func(v string) *diag.Condition {
+		return &diag.Condition{Text: "depending on the " + v, Facts: []string{v}}
+	}
+	for _, v := range c.new.Outcome.Accepted {
+		if slices.Contains(c.old.Outcome.Accepted, v) {
+			c.openEnds = true
+			c.open("which values of the "+v+" are refused", []string{v})
+			continue
+		}
+		e := end(v)
+		e.OnNew, e.NewIf = true, when(v)
+		c.out.Ends = append(c.out.Ends, e)
+	}
+	for _, v := range c.old.Outcome.Accepted {
+		if !slices.Contains(c.new.Outcome.Accepted, v) {
+			e := end(v)
+			e.OnOld, e.OldIf = true, when(v)
+			c.out.Ends = append(c.out.Ends, e)
+		}
+	}
+}
+
+// rankEnd orders ends.
 func rankEnd(e *EndChange) int {
 	vague := func(c *diag.Condition) int {
 		if c != nil && !c.Complete {
@@ -326,13 +354,13 @@ func (c *comparison) open(what string, facts ...[]string) {
 }
 
 // fields compares the resolved values.
-func (c *comparison) fields(sure bool, renamed map[string]string) {
+func (c *comparison) fields(sure bool) {
 	seen := map[string]bool{}
 	for i := range c.old.Fields {
 		a := &c.old.Fields[i]
 		to := a.Name
 		b := c.new.Field(to)
-		if n := renamed[a.Name]; b == nil && n != "" {
+		if n := c.fm.to[a.Name]; b == nil && n != "" {
 			to, b = n, c.new.Field(n)
 		}
 		if b == nil {
@@ -370,12 +398,19 @@ func (c *comparison) field(a, b *analyzer.Field, sure bool) {
 		kb, fb := caseKeys(b)
 		switch {
 		case fa && fb && slices.Equal(ka, kb):
+		case c.asGiven(a, b):
 		case fa && fb, len(ka) > 0 && len(kb) > 0 && !slices.Equal(valuesOf(a), valuesOf(b)):
 			c.out.Fields = append(c.out.Fields, ch)
 		default:
 			c.open(a.Name, a.Facts, b.Facts)
 		}
 	}
+}
+
+// asGiven says whether both fields are what the same argument gives, untouched.
+func (c *comparison) asGiven(a, b *analyzer.Field) bool {
+	read := c.fm.reads[a.Name] || c.fm.reads[strings.ReplaceAll(strings.TrimLeft(a.Flag, "-"), "-", "_")]
+	return !read && a.Given() && a.Text == b.Text && len(a.Changes) == 0 && len(b.Changes) == 0
 }
 
 // caseKeys are texts that two fields share where they have the same values under

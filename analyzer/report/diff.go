@@ -321,6 +321,9 @@ func diffTotal(r *diff.Report) string {
 		e[r.Env[i].Kind]++
 	}
 	flags := kinds(n, "flag", "flags")
+	if r.Params[0] == 0 || r.Params[1] == 0 {
+		flags = "flags not compared"
+	}
 	env := kinds(e, "environment variable", "environment variables")
 	t := flags + "; " + env
 	if len(r.Abbrevs) > 0 {

@@ -166,8 +166,12 @@ func endLines(e *diff.EndChange) []string {
 	case e.OnOld && e.OnNew:
 		return []string{"fails under other conditions: " + text,
 			"old: " + ifText(e.OldIf) + "  " + siteIn(e.Old), "new: " + ifText(e.NewIf) + "  " + siteIn(e.New)}
+	case e.OnNew && e.New == nil:
+		return []string{"fails now: " + cond(e.NewIf, text)}
 	case e.OnNew:
 		return []string{"fails now: " + cond(e.NewIf, text), "new: " + siteIn(e.New)}
+	case e.Old == nil:
+		return []string{"does not fail so any more: " + cond(e.OldIf, text)}
 	}
 	return []string{"does not fail so any more: " + cond(e.OldIf, text), "old: " + siteIn(e.Old)}
 }
