@@ -339,6 +339,10 @@ func (d *dockerfile) expandInto(b *textBuilder, from, to int, scope *dockerScope
 		case c == '$' && quote != '\'' && i+1 < to && depth <= maxNested:
 			end, name, op, word := composeVariable(s[:to], i, b.braces)
 			if end < 0 {
+				if end = d.pattern(b, last, i, to, scope, assumed); end >= 0 {
+					i, last = end, end
+					continue
+				}
 				i++
 				continue
 			}

@@ -1,8 +1,12 @@
 package launch
 
 import (
+	"errors"
+	"path"
+	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 	"unicode/utf8"
 )
 
@@ -90,6 +94,7 @@ func (r *reading) systemdLines(t *Text) []systemdLine {
 
 func readSystemd(r *reading) {
 	u := &unit{structured: &structured{reading: r}}
+	u.dropIns()
 	var starts []systemdLine
 	for _, l := range r.systemdLines(r.text) {
 		if l.section != "Service" {
@@ -121,6 +126,20 @@ func readSystemd(r *reading) {
 	}
 }
 
+// dropIns notes the directory of drop-ins of the unit if there is one beside it:
+// they go over all that the unit says.
+func (u *unit) dropIns() {
+	name := path.Base(filepath.ToSlash(u.file.Name))
+	if u.opt.Open == nil || !hasExt(name, ".service") {
+		return
+	}
+	if _, err := u.opt.Open(name + ".d"); errors.Is(err, syscall.EISDIR) {
+		d := source(u.text, 0, 0, "the drop-ins in "+name+".d")
+		u.over = &d
+		u.pass(u.text, 0, d.Text+" are not read with the unit: they may replace its commands too", "")
+	}
+}
+
 // unit is the reading of a unit.
 type unit struct {
 	*structured
@@ -133,6 +152,9 @@ type unit struct {
 	unset []string
 	// sources are environment files that were not read.
 	sources []Doubt
+	// over are drop-ins, which may set and take back everything, nil if there
+	// are none.
+	over *Doubt
 }
 
 type unitVar struct {
@@ -172,6 +194,10 @@ func (u *unit) settle() {
 	}
 	for _, v := range u.files {
 		vars = putVar(vars, v)
+	}
+	if u.over != nil {
+		u.override(vars, *u.over)
+		u.sources = append(u.sources, *u.over)
 	}
 	u.vars = slices.DeleteFunc(vars, func(v unitVar) bool {
 		return slices.Contains(u.unset, v.assign.Name) || slices.Contains(u.unset, v.assign.Name+"="+v.text)

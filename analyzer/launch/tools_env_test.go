@@ -2,7 +2,9 @@ package launch
 
 import (
 	"errors"
+	"io/fs"
 	"strings"
+	"syscall"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -19,6 +21,9 @@ type toolCase struct {
 
 func (tc toolCase) check(t *testing.T) {
 	open := func(name string) ([]byte, error) {
+		if strings.HasSuffix(name, ".d") && tc.files[name] != "" {
+			return nil, &fs.PathError{Op: "read", Path: name, Err: syscall.EISDIR}
+		}
 		if s, ok := tc.files[name]; ok {
 			return []byte(s), nil
 		}
@@ -71,8 +76,14 @@ func TestToolEnvironments(t *testing.T) {
 			env: "A= B=", args: "x y"},
 		"dockerfile shell CMD": {file: "Dockerfile", text: "FROM x AS b\nENTRYPOINT [\"python3\",\"-m\",\"sglang.launch_server\",\"--model-path\",\"/m\"]\nFROM b\n" +
 			"CMD python3 -m sglang.launch_server --model-path /s2\n", args: "--model-path /m /bin/sh -c python3 -m sglang.launch_server --model-path /s2"},
-		"systemd words":   {file: "a.service", text: unit + "--dist-init-addr $HOST:5000 --x $TP$TP end $ARGS a$TP ${TP}\n", env: "ARGS=--a 'b c' TP=8", args: "--dist-init-addr --x end --a b c a$TP 8"},
-		"systemd unknown": {file: "a.service", text: unit + "$OTHER $%i\n", env: "ARGS=--a 'b c' TP=8", args: "? ?"},
+		"dockerfile patterns": {file: "Dockerfile", text: "FROM x\nENV M=/models/big-moe.v1.gguf U=ué\n" +
+			"ENV A=${M##*/} B=${M#/models/} C=${M/models/m} D=${M%.*} E=${M%%.*} F=${M//m/n} G=${M#*/}x H=${N##*/} I=${M#no} J=${M/o*v/-} K=\"${M##*/}\" L=${M^^} P=${U%?}\n" +
+			"CMD [\"sglang\", \"serve\"]\n",
+			env: "A=big-moe.v1.gguf B=big-moe.v1.gguf C=/m/big-moe.v1.gguf D=/models/big-moe.v1 E=/models/big-moe F=/nodels/big-noe.v1.gguf G=models/big-moe.v1.ggufx" +
+				" H=? I=/models/big-moe.v1.gguf J=/m-1.gguf K=big-moe.v1.gguf L=? M=/models/big-moe.v1.gguf P=u U=ué"},
+		"systemd words":    {file: "a.service", text: unit + "--dist-init-addr $HOST:5000 --x $TP$TP end $ARGS a$TP ${TP}\n", env: "ARGS=--a 'b c' TP=8", args: "--dist-init-addr --x end --a b c a$TP 8"},
+		"systemd drop-ins": {file: "a.service", text: unit + "--tp ${TP}\n", files: map[string]string{"a.service.d": "a directory"}, env: "ARGS=? TP=?", args: "--tp ?"},
+		"systemd unknown":  {file: "a.service", text: unit + "$OTHER $%i\n", env: "ARGS=--a 'b c' TP=8", args: "? ?"},
 	} {
 		t.Run(name, func(t *testing.T) { tc.check(t) })
 	}
