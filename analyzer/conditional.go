@@ -293,7 +293,7 @@ func (r *Result) ChangeGroups() []ChangeGroup {
 	}
 	for i := range r.Fields {
 		f := &r.Fields[i]
-		if !f.Undecided {
+		if !f.Undecided || f.Passed {
 			continue
 		}
 		rest := GroupChange{Field: f.Name}

@@ -37,7 +37,10 @@ type Field struct {
 	// Unreached says that the analysis did not reach the end in some case, so
 	// that the field may have yet another value.
 	Unreached bool
-	Changes   []Change
+	// Passed says that an undecided value is what the command gives, in which
+	// there are variables, and that nothing changes it.
+	Passed  bool
+	Changes []Change
 	// Cases are the values of an undecided field with their conditions.
 	Cases []Case
 }
@@ -57,7 +60,7 @@ func (f *Field) Given() bool { return f.Text != "" }
 
 // Changed says whether the value differs from the initial one.
 func (f *Field) Changed() bool {
-	return f.HasInitial && f.Known && (f.Undecided || !sameJSON(f.Initial, f.Value))
+	return !f.Passed && f.HasInitial && f.Known && (f.Undecided || !sameJSON(f.Initial, f.Value))
 }
 
 // Origin says in words where the value comes from.
@@ -312,6 +315,24 @@ func (r *Result) fields() {
 			f.Words = append(f.Words, r.words(idx)...)
 		}
 	}
+	for i := range r.Fields {
+		r.Fields[i].Passed = r.Fields[i].passed()
+	}
+}
+
+// passed says whether the value is the argument itself: it depends on the
+// variables in that alone, in one way, and is not written again.
+func (f *Field) passed() bool {
+	if !f.Undecided || !f.Given() || len(f.Changes) > 0 || len(f.Cases) != 1 || !f.Cases[0].Open || f.Cases[0].If != nil {
+		return false
+	}
+	for _, x := range f.Facts {
+		name, ok := strings.CutPrefix(x, "variable ")
+		if !ok || !strings.Contains(f.Text, "${"+name+"}") && !strings.Contains(f.Text, "$"+name) && !(strings.HasPrefix(name, "$") && strings.Contains(f.Text, name)) {
+			return false
+		}
+	}
+	return len(f.Facts) > 0
 }
 
 // longest is the most telling name of a flag.

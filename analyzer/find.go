@@ -76,8 +76,8 @@ func (r *Result) undecidedFields() {
 		return
 	}
 	var names, facts []string
-	for _, f := range r.Outcome.Fields {
-		if f.Undecided {
+	for _, f := range r.Fields {
+		if f.Undecided && !f.Passed && f.Known {
 			names = append(names, f.Name)
 			facts = append(facts, f.Facts...)
 		}

@@ -234,6 +234,8 @@ func (m *Matrix) differences() {
 
 func matrixValue(f *Field) string {
 	switch {
+	case f.Passed:
+		return f.Text
 	case !f.Undecided:
 		return Repr(f.Value)
 	case len(f.Possible) > 0:

@@ -74,3 +74,18 @@ func TestMatrixRows(t *testing.T) {
 	assert.Regexp(t, "on Gaudi: EL402 not analysed: the software of Gaudi", out)
 	assert.Regexp(t, "EL402 not-analysed: not analysed: the software of Gaudi", onCard("--gpu", "gaudi 3x8", "--", "sglang", "serve", "--model-path", "x").out)
 }
+
+// A value that the command hands on is not open in a way worth a finding.
+func TestVariablesHandedOn(t *testing.T) {
+	args := []string{"--gpu", "h200x8", "--model-config", fixtures + "oracle/facts/models/llama31_8b.json", "-"}
+	const script = "python3 -m sglang.launch_server --model-path /m/x --context-length 4096 --random-seed \"$SEED\" --node-rank $RANK\n"
+	all := func(verb string) ran {
+		return do(script, append([]string{verb, "--no-config", "--engine", fixtures + "engines/imperative"}, args...)...)
+	}
+	r := all("check")
+	assert.NotContains(t, r.out, "EL403")
+	assert.NotRegexp(t, "random_seed|node_rank", r.out)
+	out := all("explain").out
+	assert.Regexp(t, `(?m)^random_seed = "\$\{SEED\}"`, out)
+	assert.Regexp(t, `(?m)^node_rank = "\$\{RANK\}"`, out)
+}

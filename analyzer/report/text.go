@@ -6,6 +6,7 @@ import (
 	"io"
 	"slices"
 	"sort"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -209,6 +210,10 @@ func (p *printer) result(r *analyzer.Result, several bool) {
 		p.line("taken as not set: $%s", v)
 	}
 	for _, v := range r.Doubts {
+		if source, names, ok := strings.Cut(v, ", which may set "); ok {
+			p.line("not known, since %s may set them: %s; it is taken to set nothing else that the command uses", source, names)
+			continue
+		}
 		p.line("taken to set no variable that the command uses: %s", v)
 	}
 	for _, v := range r.Outcome.Accepted {
@@ -653,6 +658,9 @@ func change(c analyzer.GroupChange, first bool) string {
 
 // value is the value of a field, with what it depends on if it is open.
 func value(f *analyzer.Field) string {
+	if f.Passed { // the argument itself
+		return strconv.Quote(f.Text[strings.IndexAny(f.Text, " =")+1:])
+	}
 	if !f.Undecided {
 		text := short(analyzer.Repr(f.Value))
 		if f.Unreached {
