@@ -326,6 +326,18 @@ func (s *shell) wrapped(fs []shField, w wrapping) {
 		case "docker", "podman", "nerdctl":
 			s.container(fs, w)
 			return
+		case "apptainer", "singularity":
+			skip(s.apptainer(fs, &w))
+			s.search(&fs, &w)
+		case "systemd-run":
+			skip(s.systemdRun(fs, &w))
+		case "ray":
+			n, ok := s.rayJob(fs, &w)
+			if !ok {
+				n = 1
+			}
+			skip(n)
+			s.search(&fs, &w)
 		case "kubectl", "oc":
 			s.kubectl(fs, w)
 			return
@@ -362,13 +374,20 @@ func (s *shell) wrapped(fs []shField, w wrapping) {
 			if name == "srun" || name == "mpirun" || name == "mpiexec" || name == "salloc" {
 				s.launcherOptions(fs, &w)
 			}
-			i := 1
-			for i < len(fs) && !s.commandAt(fs[i:]) {
-				i++
-			}
-			skip(i)
+			skip(1)
+			s.search(&fs, &w)
 		}
 	}
+}
+
+// search passes the words before an engine or a wrapper that is known.
+func (s *shell) search(fs *[]shField, w *wrapping) {
+	i := 0
+	for i < len(*fs) && !s.commandAt((*fs)[i:]) {
+		i++
+	}
+	w.prefix = append(slices.Clone(w.prefix), (*fs)[:i]...)
+	*fs = (*fs)[i:]
 }
 
 // speaks says whether a name is that of something that writes a command
@@ -394,7 +413,7 @@ func (s *shell) commandAt(fs []shField) bool {
 		return len(fs) > 1
 	}
 	switch name {
-	case "env", "sudo", "doas", "su", "runuser", "docker", "podman", "nerdctl", "pip", "pip3":
+	case "env", "sudo", "doas", "su", "runuser", "docker", "podman", "nerdctl", "pip", "pip3", "apptainer", "singularity", "systemd-run":
 		return len(fs) > 1
 	}
 	return false
@@ -836,6 +855,7 @@ func (s *shell) container(fs []shField, w wrapping) {
 	entry := shField{}
 	hasEntry := false
 	var given []binding // by options, which go over files wherever they stand
+	host := false
 	for i < len(fs) {
 		if fs[i].open() {
 			// Options in a variable, unless it is the image.
@@ -851,6 +871,9 @@ func (s *shell) container(fs []shField, w wrapping) {
 		name, val, has, ok := option(dockerFlags)
 		if !ok {
 			break
+		}
+		if name == "env-host" && textOf(val.ps) != "false" {
+			host = true
 		}
 		if !has {
 			continue
@@ -881,6 +904,10 @@ func (s *shell) container(fs []shField, w wrapping) {
 		s.image1(textOf(fs[i].ps), fs[i], &v)
 	}
 	v.env = append(v.env, given...)
+	if host { // podman: the caller's environment, below all that is given
+		v.clean, v.unset = w.clean, w.unset
+		v.env = slices.Concat(w.env, v.env)
+	}
 	rest := fs[i+1:]
 	if a := imageEngine(textOf(fs[i].ps)); a != nil && !hasEntry && verb != "exec" && (len(rest) == 0 || strings.HasPrefix(textOf(rest[0].ps), "-") || rest[0].open()) {
 		// The image's entry point starts the engine.

@@ -81,9 +81,17 @@ func TestToolEnvironments(t *testing.T) {
 			"CMD [\"sglang\", \"serve\"]\n",
 			env: "A=big-moe.v1.gguf B=big-moe.v1.gguf C=/m/big-moe.v1.gguf D=/models/big-moe.v1 E=/models/big-moe F=/nodels/big-noe.v1.gguf G=models/big-moe.v1.ggufx" +
 				" H=? I=/models/big-moe.v1.gguf J=/m-1.gguf K=big-moe.v1.gguf L=? M=/models/big-moe.v1.gguf P=u U=ué"},
-		"systemd words":    {file: "a.service", text: unit + "--dist-init-addr $HOST:5000 --x $TP$TP end $ARGS a$TP ${TP}\n", env: "ARGS=--a 'b c' TP=8", args: "--dist-init-addr --x end --a b c a$TP 8"},
-		"systemd drop-ins": {file: "a.service", text: unit + "--tp ${TP}\n", files: map[string]string{"a.service.d": "a directory"}, env: "ARGS=? TP=?", args: "--tp ?"},
-		"systemd unknown":  {file: "a.service", text: unit + "$OTHER $%i\n", env: "ARGS=--a 'b c' TP=8", args: "? ?"},
+		"systemd words":     {file: "a.service", text: unit + "--dist-init-addr $HOST:5000 --x $TP$TP end $ARGS a$TP ${TP}\n", env: "ARGS=--a 'b c' TP=8", args: "--dist-init-addr --x end --a b c a$TP 8"},
+		"systemd drop-ins":  {file: "a.service", text: unit + "--tp ${TP}\n", files: map[string]string{"a.service.d": "a directory"}, env: "ARGS=? TP=?", args: "--tp ?"},
+		"apptainer env":     {file: "a.sh", text: "export X=1\napptainer exec --nv --env=Z=$Z --env A=4,B=5 --bind /d:/d i.sif sglang serve --tp 2\n", env: "X=1 Z=? A=4 B=5", args: "--tp 2"},
+		"singularity":       {file: "a.sh", text: "export X=1\nsingularity run -B /d --cleanenv --env A=4 i.sif python3 -m sglang.launch_server --tp 2\n", env: "A=4", args: "--tp 2"},
+		"singularity -C":    {file: "a.sh", text: "export X=1\nsrun -N 1 singularity exec -eC i.sif bash -c 'sglang serve --tp 2'\n", args: "--tp 2"},
+		"systemd-run":       {file: "a.sh", text: "export X=1\nsystemd-run --user -u llm -E A=1 --setenv=B=2 --setenv C=3 -p Environment=D=4 -E X sglang serve --tp 2\n", env: "A=1 B=2 C=3 D=4 X=1", args: "--tp 2"},
+		"systemd-run none":  {file: "a.sh", text: "export X=1\nsystemd-run --unit=llm sglang serve --tp 2\n", args: "--tp 2"},
+		"systemd-run scope": {file: "a.sh", text: "export X=1\nsystemd-run --scope -p Nice=1 -E A=1 sglang serve --tp 2\n", env: "X=1 A=1", args: "--tp 2"},
+		"podman env-host":   {file: "a.sh", text: "export X=1 Y=2\npodman run --env-host -e Y=3 img sglang serve --tp 2\n", env: "X=1 Y=3", args: "--tp 2"},
+		"ray job":           {file: "a.sh", text: "export X=1\nray job submit --address http://h:1 --no-wait --runtime-env-json='{\"env_vars\": {\"A\": \"4\"}}' -- python3 -m sglang.launch_server --tp 2\n", env: "A=4", args: "--tp 2"},
+		"systemd unknown":   {file: "a.service", text: unit + "$OTHER $%i\n", env: "ARGS=--a 'b c' TP=8", args: "? ?"},
 	} {
 		t.Run(name, func(t *testing.T) { tc.check(t) })
 	}
