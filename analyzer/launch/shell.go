@@ -197,8 +197,15 @@ func (r *reading) unreached(t *Text, ctx shellContext, u func() *shUnit, first *
 		}
 	}
 	again.launches = slices.DeleteFunc(again.launches, func(l *shLaunch) bool {
-		return slices.ContainsFunc(first.launches, func(o *shLaunch) bool { return o.key == l.key }) ||
-			!slices.ContainsFunc(l.entries, func(e *launchCase) bool { return !first.launchedIn(e.cmd.Program[0].Start, e.cmd.Program[0].Start+1) })
+		known := func(e *launchCase) bool {
+			w := e.cmd.Program[0]
+			return first.launchedIn(w.Start, w.Start+1) && (w.Def == nil || first.launchedIn(w.Def.Start, w.Def.Start+1))
+		}
+		if slices.ContainsFunc(first.launches, func(o *shLaunch) bool { return o.key == l.key }) {
+			// One statement may run several commands.
+			l.entries = slices.DeleteFunc(l.entries, known)
+		}
+		return !slices.ContainsFunc(l.entries, func(e *launchCase) bool { return !known(e) })
 	})
 	again.guarded(t, func() { r.file.Launches = append(r.file.Launches, again.finish()...) })
 	for _, at := range first.missing() {
@@ -374,6 +381,7 @@ func (s *shell) begin() {
 	for _, a := range s.ctx.Env {
 		v := &shValue{kind: shScalar, owner: a.Name, str: s.piecesOf(a.Value, a.Parts, a.Start, a.End), exported: true, from: s.main, start: a.Start, end: a.End}
 		s.vars[a.Name] = s.g.of(v)
+		s.slice.export(a.Name)
 	}
 	if s.ctx.Args != nil || s.ctx.ArgsKnown {
 		v := &shValue{kind: shIndexed}
@@ -421,7 +429,7 @@ func (s *shell) uncalled() {
 		return
 	}
 	s.pc = s.g.yes
-	s.errexit = s.g.no
+	s.errexit, s.opts = s.g.no, nil
 	s.loops, s.returned, s.locals, s.frames = nil, nil, nil, nil
 	for i := 0; i < len(s.decls) && i < 500; i++ {
 		f := s.decls[i]

@@ -32,6 +32,7 @@ func (r *shRun) assignText(name string, ps []piece, app bool) {
 	}
 	v := *old
 	v.k, v.kind, v.elems, v.open = "", shScalar, nil, false
+	v.exported = v.exported || r.exports()
 	switch {
 	case old.integer:
 		n := r.arithValue(ps)
@@ -59,6 +60,39 @@ func (r *shRun) assignText(name string, ps []piece, app bool) {
 	v.str = ps
 	r.set(name, &v)
 }
+
+// exports says whether what is assigned now is exported (set -a).
+func (r *shRun) exports() bool { return r.option("allexport") }
+
+// option says whether an option of set -o or shopt is on.
+func (r *shRun) option(name string) bool {
+	n := r.s.opts[name]
+	return n != nil && bool(r.pick(n).(boolLeaf))
+}
+
+// setOption turns an option on or off.
+func (s *shell) setOption(name string, on bool, when *dnode) {
+	v, old := s.g.no, s.opts[name]
+	if on {
+		v = s.g.yes
+	}
+	if name == "errexit" {
+		s.errexit = s.g.ite(when, v, s.errexit)
+		return
+	}
+	if old == nil {
+		old = s.g.no
+	}
+	opts := maps.Clone(s.opts)
+	if opts == nil {
+		opts = map[string]*dnode{}
+	}
+	opts[name] = s.g.ite(when, v, old)
+	s.opts = opts
+}
+
+// setFlags are the letters of options of set that matter here.
+var setFlags = map[rune]string{'a': "allexport", 'e': "errexit", 'f': "noglob", 'u': "nounset"}
 
 // setElem sets an element of an array.
 func (r *shRun) setElem(name string, old *shValue, idx int, key string, ps []piece, app bool) {
@@ -709,11 +743,13 @@ func (r *shRun) builtin(o *outcome, name string, fs []shField) bool {
 	case "mapfile", "readarray":
 		r.mapfile(args)
 	case "getopts":
+		names := []string{"OPTARG", "OPTIND"}
 		if len(args) > 1 && envName.MatchString(args[1]) {
-			r.set(args[1], strValue([]piece{{unk: s.fresh(args[1], Computed)}}))
+			names = append(names, args[1])
 		}
-		r.set("OPTARG", strValue([]piece{{unk: s.fresh("OPTARG", Computed)}}))
-		r.set("OPTIND", strValue([]piece{{unk: s.fresh("OPTIND", Computed)}}))
+		for _, n := range names {
+			r.set(n, &shValue{kind: shScalar, str: []piece{{unk: s.fresh(n, Computed)}}, exported: r.get(n).exported || r.exports()})
+		}
 		r.opaqueStatus(fs, false)
 	case "let":
 		r.status(true)
@@ -1086,18 +1122,15 @@ func (r *shRun) setOptions(fs []shField, args []string) {
 			break
 		}
 		on := a[0] == '-'
-		e := strings.Contains(a[1:], "e") && !strings.HasPrefix(a[1:], "-")
-		if strings.HasSuffix(a, "o") && i+1 < len(args) {
-			i++
-			e = e || args[i] == "errexit"
-		}
-		if e {
-			v := s.g.no
-			if on {
-				v = s.g.yes
+		for _, c := range a[1:] {
+			name := setFlags[c]
+			if c == 'o' && i+1 < len(args) {
+				i++
+				name = args[i]
 			}
-			when := r.guard
-			r.later = append(r.later, func() { s.errexit = s.g.ite(when, v, s.errexit) })
+			if name != "" {
+				r.later = append(r.later, func() { s.setOption(name, on, r.guard) })
+			}
 		}
 	}
 	if i < len(args) {
@@ -1224,7 +1257,7 @@ func (r *shRun) source(o *outcome, fs []shField) {
 		}
 	}
 	// A file that the script wrote.
-	if n := s.vars[fileVar+showPieces(ps)]; n != nil {
+	if n := s.vars[fileVar+fileKey(ps)]; n != nil {
 		if v := r.pick(n).(*shValue); v.kind != shNone {
 			body := v.str
 			o.act = func() {
@@ -1384,7 +1417,7 @@ func (r *shRun) read(args []string) {
 					r.set(n, &shValue{kind: shIndexed, elems: []shElem{{val: []piece{{unk: u, words: true}}}}})
 				} else {
 					old := r.get(n)
-					r.set(n, &shValue{kind: shScalar, str: []piece{{unk: u}}, exported: old.exported})
+					r.set(n, &shValue{kind: shScalar, str: []piece{{unk: u}}, exported: old.exported || r.exports()})
 				}
 			}
 		}
@@ -1588,7 +1621,7 @@ func (r *shRun) tool(o *outcome, name string, fs []shField, args []string) bool 
 			out = r.get(inVar).str
 		} else {
 			for _, f := range fs[1:] {
-				n := s.vars[fileVar+showPieces(f.ps)]
+				n := s.vars[fileVar+fileKey(f.ps)]
 				if n == nil {
 					return false
 				}

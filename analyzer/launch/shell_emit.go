@@ -2,6 +2,7 @@ package launch
 
 import (
 	"fmt"
+	"path"
 	"slices"
 	"sort"
 	"strconv"
@@ -173,10 +174,10 @@ func (s *shell) commandIn(r *shRun, a *engine.Adapter, sc *engine.Script, w wrap
 	}
 	for _, f := range args {
 		name := showPieces(f.ps)
-		if _, v, ok := strings.Cut(name, "="); ok && s.vars[fileVar+name] == nil {
+		if _, v, ok := strings.Cut(name, "="); ok && s.vars[fileVar+path.Clean(name)] == nil {
 			name = v
 		}
-		n := s.vars[fileVar+name]
+		n := s.vars[fileVar+path.Clean(name)]
 		if n == nil {
 			continue
 		}

@@ -104,7 +104,8 @@ type shell struct {
 	frames    []Choice              // calls and iterations that are running
 
 	errexit   *dnode
-	noErr     int // > 0 where set -e does not apply
+	opts      map[string]*dnode // options of set -o and shopt that are on somewhere; not changed, but replaced
+	noErr     int               // > 0 where set -e does not apply
 	capturing int
 	steps     int
 	units     int
@@ -474,12 +475,12 @@ func (s *shell) writeFile(name, text *dnode, app bool) {
 	seen := map[string]bool{}
 	for _, l := range leavesOf(name) {
 		ps := l.(*shValue).str
-		k := showPieces(ps)
+		k := fileKey(ps)
 		if k == "" || strings.HasPrefix(k, "/dev/") || seen[k] {
 			continue
 		}
 		seen[k] = true
-		when := s.g.and(s.pc, s.g.mapLeaves(name, func(m dleaf) dleaf { return boolLeaf(showPieces(m.(*shValue).str) == k) }))
+		when := s.g.and(s.pc, s.g.mapLeaves(name, func(m dleaf) dleaf { return boolLeaf(fileKey(m.(*shValue).str) == k) }))
 		body := text
 		if old := s.vars[fileVar+k]; app && old != nil {
 			body = s.combine(old, text, func(a, b *shValue) *shValue { return strValue(append(slices.Clone(a.str), b.str...)) })
@@ -490,6 +491,14 @@ func (s *shell) writeFile(name, text *dnode, app bool) {
 		}
 		s.vars[fileVar+k] = s.g.simplify(s.g.ite(when, body, old), s.live)
 	}
+}
+
+// fileKey is the name of a file, the same for ./f and f.
+func fileKey(ps []piece) string {
+	if t, ok := shKnown(ps); ok && t != "" {
+		return path.Clean(t)
+	}
+	return showPieces(ps)
 }
 
 // combine applies f to the values of two diagrams.
@@ -563,7 +572,7 @@ func (s *shell) evalFile(f func(r *shRun) []piece) *dnode {
 	if len(ls) != 1 {
 		return nil
 	}
-	n := s.vars[fileVar+showPieces(ls[0].(*shValue).str)]
+	n := s.vars[fileVar+fileKey(ls[0].(*shValue).str)]
 	if n == nil {
 		return nil
 	}
@@ -618,6 +627,7 @@ func sizeOf(ps []piece) int {
 // subshell runs f so that only what it writes and starts stays.
 func (s *shell) subshell(f func()) {
 	vars, pc, loops, returned, locals, errexit, live := s.vars, s.pc, s.loops, s.returned, s.locals, s.errexit, s.live
+	opts := s.opts
 	s.live = pc
 	s.vars, s.loops, s.locals = maps.Clone(vars), nil, maps.Clone(locals)
 	if returned != nil {
@@ -626,6 +636,7 @@ func (s *shell) subshell(f func()) {
 	f()
 	after := s.vars
 	s.vars, s.pc, s.loops, s.returned, s.locals, s.errexit, s.live = vars, pc, loops, returned, locals, errexit, live
+	s.opts = opts
 	s.set(statusVar, pc, after[statusVar])
 	for k, v := range after {
 		if strings.HasPrefix(k, fileVar) || k == outVar && s.capturing > 0 {
@@ -716,6 +727,7 @@ func (s *shell) setStatus(n string) { s.assignAll(statusVar, shText(n)) }
 
 // havoc makes variables unknown.
 func (s *shell) havoc(names []string, when *dnode) {
+	all := s.exportsAll()
 	for _, n := range names {
 		u := s.fresh(n, Computed)
 		s.set(n, when, s.g.mapLeaves(s.lookup(n), func(l dleaf) dleaf {
@@ -723,9 +735,9 @@ func (s *shell) havoc(names []string, when *dnode) {
 			if v.readonly {
 				return v
 			}
-			w := &shValue{kind: shScalar, str: []piece{{unk: u}}, exported: v.exported}
+			w := &shValue{kind: shScalar, str: []piece{{unk: u}}, exported: v.exported || all}
 			if v.kind == shIndexed || v.kind == shAssoc {
-				w = &shValue{kind: shIndexed, elems: []shElem{{val: []piece{{unk: u, words: true}}}}, exported: v.exported}
+				w = &shValue{kind: shIndexed, elems: []shElem{{val: []piece{{unk: u, words: true}}}}, exported: v.exported || all}
 			}
 			return w
 		}))
@@ -1400,8 +1412,14 @@ func (s *shell) keepFlags(name string, v *shValue) *shValue {
 	for _, l := range ls {
 		all = all && l.(*shValue).exported
 	}
-	v.exported = all
+	v.exported = all || s.exportsAll()
 	return v
+}
+
+// exportsAll says whether set -a holds in every case that runs.
+func (s *shell) exportsAll() bool {
+	n := s.opts["allexport"]
+	return n != nil && s.g.and(s.pc, s.g.not(n)) == s.g.no
 }
 
 // assigned lists the variables that the code below n may set, also in the

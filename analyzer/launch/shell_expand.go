@@ -332,6 +332,10 @@ func (r *shRun) atoms(out []atom, parts []syntax.WordPart, quoted, first bool) [
 			if p.start > p.end {
 				p.start, p.end = a, b
 			}
+			if quoted && !x.Dollar {
+				out = r.plainQuotes(out, x, p)
+				continue
+			}
 			out = r.holes(out, p, true)
 		case *syntax.DblQuoted:
 			n := len(out)
@@ -359,6 +363,42 @@ func (r *shRun) atoms(out []atom, parts []syntax.WordPart, quoted, first bool) [
 		}
 	}
 	return out
+}
+
+// plainQuotes adds single quotes in the word of an expansion that stands in double
+// quotes: there they are text, and what is between them is expanded.
+func (r *shRun) plainQuotes(out []atom, x *syntax.SglQuoted, p piece) []atom {
+	s := r.s
+	u := s.unit
+	a, b := u.at(x.Pos()), u.endAt(x.End())
+	quote := func(at int) atom {
+		return atom{p: piece{text: "'", from: u.org, start: at, end: at + 1, exact: at < b}, quoted: true}
+	}
+	out = append(out, quote(a))
+	switch text := strings.ReplaceAll(p.text, `"`, ""); {
+	case strings.Contains(text, `\`):
+		out = r.pieces(out, r.computed(x.Value), true)
+	case strings.ContainsAny(text, "$`"):
+		if text != p.text {
+			p.text, p.exact = text, false
+		}
+		inner := s.innerUnit([]piece{p}, shSite{u.org, p.start, p.end}, u.lang)
+		w, err := syntax.NewParser(syntax.Variant(u.lang)).Document(strings.NewReader(text))
+		if inner == nil || err != nil || len(u.holes) > 0 {
+			out = r.pieces(out, r.computed(x.Value), true)
+			break
+		}
+		inner.path, inner.sourced = u.path, u.sourced
+		s.unit = inner
+		out = r.atoms(out, w.Parts, true, false)
+		s.unit = u
+	case text != p.text:
+		p.text, p.exact = text, false
+		fallthrough
+	default:
+		out = r.holes(out, p, true)
+	}
+	return append(out, quote(max(a, b-1)))
 }
 
 // onlyLists says whether all parts are "$@" or the like, which make no field
@@ -696,7 +736,7 @@ func (r *shRun) capture(list []*syntax.Stmt, at int) []piece {
 	s.inst, s.seq = s.mix(inst, seq+at), 0
 	s.loops = nil
 	s.noErr = 0
-	errexit := s.errexit
+	errexit, opts := s.errexit, s.opts
 	s.errexit = s.g.no // $() does not inherit it
 	returned, locals := s.returned, s.locals
 	s.locals = nil
@@ -710,6 +750,7 @@ func (r *shRun) capture(list []*syntax.Stmt, at int) []piece {
 	status := s.vars[statusVar]
 	s.pc, s.vars, s.inst, s.seq, s.frames, s.site, s.loops, s.noErr = pc, vars, inst, seq+1, frames, st, loops, noErr
 	s.errexit, s.returned, s.locals, s.live, s.mainSite = errexit, returned, locals, live, mainSite
+	s.opts = opts
 	s.depth--
 	ps := r.pick(got).(*shValue).str
 	r.subStatus = r.pick(status).(*shValue)

@@ -584,7 +584,7 @@ func (r *shRun) element(name string, v *shValue, index syntax.ArithmExpr) []piec
 // choose3 adds ${x:-y} and its like.
 func (r *shRun) choose3(out []atom, x *syntax.ParamExp, v []piece, quoted bool) []atom {
 	op := x.Exp.Op
-	word := func() []piece { return r.wordText(x.Exp.Word) }
+	word := func() []piece { return r.wordText(x.Exp.Word, quoted) }
 	alt := op == syntax.AlternateUnset || op == syntax.AlternateUnsetOrNull
 	set, empty, lazy := r.setness(x, v)
 	use := set && (!empty || !orNull(op))
@@ -602,17 +602,18 @@ func (r *shRun) choose3(out []atom, x *syntax.ParamExp, v []piece, quoted bool) 
 				// Whether it is set hangs on the unknown alone.
 				q.def, q.hasDef = nil, false
 			}
-			return r.lazy(out, q, x.Exp.Word, quoted)
+			return r.lazy(out, q, quoted)
 		case p.hasDef && len(p.def) > 0:
 			// It has a value already for the case that it is not set.
+			p.def = setUnq(p.def, !quoted)
 		default:
 			p.def, p.hasDef, p.orNull = w, true, orNull(op)
 		}
 		if (op == syntax.AssignUnset || op == syntax.AssignUnsetOrNull) && x.Param != nil && envName.MatchString(x.Param.Value) {
 			old := r.get(x.Param.Value)
-			r.set(x.Param.Value, &shValue{kind: shScalar, str: []piece{p}, exported: old.exported, from: p.from, start: p.start, end: p.end})
+			r.set(x.Param.Value, &shValue{kind: shScalar, str: []piece{p}, exported: old.exported || r.exports(), from: p.from, start: p.start, end: p.end})
 		}
-		return r.lazy(out, p, x.Exp.Word, quoted)
+		return r.lazy(out, p, quoted)
 	}
 	switch {
 	case alt && use:
@@ -659,32 +660,25 @@ func (r *shRun) splitWord(out []atom, w *syntax.Word, quoted bool) []atom {
 }
 
 // lazy adds a piece whose value hangs on whether something is set.
-func (r *shRun) lazy(out []atom, p piece, w *syntax.Word, quoted bool) []atom {
+func (r *shRun) lazy(out []atom, p piece, quoted bool) []atom {
 	if quoted {
 		return r.pieces(out, []piece{p}, true)
 	}
 	p.unq = true
-	if w != nil && len(w.Parts) == 1 {
-		if _, ok := w.Parts[0].(*syntax.DblQuoted); ok {
-			return append(out, atom{p: p, split: true})
-		}
-	}
-	p.def, p.alt = setUnq(p.def, true), setUnq(p.alt, true)
 	return append(out, atom{p: p, split: true})
 }
 
 // wordText expands the word of an expansion to a text.
-func (r *shRun) wordText(w *syntax.Word) []piece {
+func (r *shRun) wordText(w *syntax.Word, quoted bool) []piece {
 	if w == nil {
 		return nil
 	}
 	var out []piece
-	for _, a := range r.atoms(nil, w.Parts, false, true) {
+	for _, a := range r.atoms(nil, w.Parts, quoted, !quoted) {
 		if a.brk {
-			out = append(out, piece{text: " "})
+			out = append(out, piece{text: " ", unq: !quoted})
 		} else if a.p.unk != nil || a.p.text != "" {
-			a.p.unq = false
-			out = append(out, a.p)
+			out = append(out, setUnq([]piece{a.p}, !a.quoted && !quoted)...)
 		}
 	}
 	return out

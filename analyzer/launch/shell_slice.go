@@ -39,11 +39,15 @@ type shSlice struct {
 	// names are set if any variable may matter that is named in a text.
 	names bool
 	// files is set if a file may have been written that starts an engine.
-	files   bool
-	skipped map[*syntax.Stmt]bool
-	dirty   bool // something that was passed over matters
-	off     bool // all matters
-	all     bool // nothing waits
+	files bool
+	// exports is set if any variable may be exported (set -a).
+	exports bool
+	// exported are variables that are exported, also where they are local.
+	exported map[string]bool
+	skipped  map[*syntax.Stmt]bool
+	dirty    bool // something that was passed over matters
+	off      bool // all matters
+	all      bool // nothing waits
 }
 
 // restartEval ends an evaluation that has to begin again.
@@ -82,6 +86,8 @@ type shCode struct {
 	named   map[string]bool  // arguments and values
 	// locals are the functions that have a local variable of a name.
 	locals map[string]map[string]bool
+	// exports is set if it has set -a: any variable may matter.
+	exports bool
 	// refs are names that stand for other variables.
 	refs map[string]bool
 }
@@ -620,8 +626,11 @@ func (c *codeScanner) called(it *codeItem, x *syntax.CallExpr, sub bool) {
 			switch {
 			case l == "--" || l == "" || l[0] != '-' && l[0] != '+':
 				it.defs, it.ctl = append(it.defs, "@"+it.fn), true
-			case strings.ContainsAny(l, "eo"):
+			case strings.ContainsAny(l, "aefuo"):
 				it.ctl = true
+			}
+			if l == "allexport" || len(l) > 1 && l[0] == '-' && strings.Contains(l, "a") {
+				it.always, c.exports = true, true
 			}
 		}
 	case "shift":
@@ -692,7 +701,7 @@ func (c *codeScanner) index() {
 
 func newSlice() *shSlice {
 	return &shSlice{byKey: map[string]*sliceUnit{}, of: map[*syntax.Stmt]sliceItem{}, vars: map[string]bool{"IFS": true, "PWD": true, "HOME": true}, fns: map[string]bool{},
-		wholes: map[string]bool{}, carries: map[string]bool{}, seedFns: map[string]bool{}, leads: map[string]bool{}, live: map[string]bool{}, skipped: map[*syntax.Stmt]bool{}}
+		wholes: map[string]bool{}, carries: map[string]bool{}, seedFns: map[string]bool{}, leads: map[string]bool{}, live: map[string]bool{}, exported: map[string]bool{}, skipped: map[*syntax.Stmt]bool{}}
 }
 
 // needs says whether a statement is in the slice.
@@ -754,6 +763,16 @@ func (l *shSlice) add(key string, c *shCode, main, inner bool) {
 			}
 		}
 	}
+	for _, w := range l.codes {
+		l.exports = l.exports || w.exports
+	}
+	for _, w := range l.codes {
+		for i := range w.items {
+			if l.exports && len(w.items[i].defs) > 0 {
+				l.need(w, i)
+			}
+		}
+	}
 	all := main || len(c.items) <= maxExits
 	for i := range c.items {
 		if it := &c.items[i]; it.seed || it.cmd == "source" || it.cmd == "." || it.cmd == "eval" {
@@ -776,6 +795,9 @@ func (l *shSlice) add(key string, c *shCode, main, inner bool) {
 	}
 	for v := range l.vars {
 		l.each(u, c.defs[v], l.need)
+	}
+	for v := range l.exported {
+		l.localsOf(u, v)
 	}
 	for v := range l.carries {
 		l.each(u, c.users[v], l.carry)
@@ -910,6 +932,9 @@ func (l *shSlice) need(u *sliceUnit, i int) {
 		if it.ctl || it.exported {
 			l.variable(v) // exported, or shifted
 		}
+		if it.exported {
+			l.export(v)
+		}
 	}
 	if !decl && it.fn != "" {
 		l.function(it.fn)
@@ -955,6 +980,30 @@ func (l *shSlice) variable(v string) {
 		l.each(u, u.defs[v], l.need)
 	}
 	l.scope(v)
+}
+
+// export notes that a variable is exported: a local one of its name is, too.
+func (l *shSlice) export(v string) {
+	if l == nil {
+		return
+	}
+	if _, name, ok := strings.Cut(v, "\x00"); ok {
+		v = name
+	}
+	if l.exported[v] {
+		return
+	}
+	l.exported[v] = true
+	l.variable(v)
+	for _, u := range l.codes {
+		l.localsOf(u, v)
+	}
+}
+
+func (l *shSlice) localsOf(u *sliceUnit, v string) {
+	for fn := range u.locals[v] {
+		l.variable(fn + "\x00" + v)
+	}
 }
 
 // scope adds the variables that have the same name, where a function sees

@@ -196,12 +196,12 @@ func (r *shRun) interesting(fs []shField) bool {
 			return true
 		}
 		for _, f := range fs[1:] {
-			if n := r.s.vars[fileVar+showPieces(f.ps)]; n != nil && valueMentions(n) {
+			if n := r.s.vars[fileVar+fileKey(f.ps)]; n != nil && valueMentions(n) {
 				return true
 			}
 		}
 	}
-	if n := r.s.vars[fileVar+showPieces(fs[0].ps)]; n != nil && valueMentions(n) {
+	if n := r.s.vars[fileVar+fileKey(fs[0].ps)]; n != nil && valueMentions(n) {
 		return true
 	}
 	return false
@@ -338,6 +338,18 @@ func (s *shell) wrapped(fs []shField, w wrapping) {
 			}
 			skip(n)
 			s.search(&fs, &w)
+		case "apptainer", "singularity":
+			skip(s.apptainer(fs, &w))
+			s.search(&fs, &w)
+		case "systemd-run":
+			skip(s.systemdRun(fs, &w))
+		case "ray":
+			n, ok := s.rayJob(fs, &w)
+			if !ok {
+				n = 1
+			}
+			skip(n)
+			s.search(&fs, &w)
 		case "kubectl", "oc":
 			s.kubectl(fs, w)
 			return
@@ -363,7 +375,7 @@ func (s *shell) wrapped(fs []shField, w wrapping) {
 			case quiet[name] || speaks(name):
 				return
 			}
-			if n := s.vars[fileVar+showPieces(fs[0].ps)]; n != nil {
+			if n := s.vars[fileVar+fileKey(fs[0].ps)]; n != nil {
 				s.runFile(n, fs, w, syntax.LangBash)
 				return
 			}
@@ -620,7 +632,7 @@ func (s *shell) shellCommand(fs []shField, w wrapping, lang syntax.LangVariant) 
 		}
 		return
 	}
-	if n := s.vars[fileVar+showPieces(fs[i].ps)]; n != nil {
+	if n := s.vars[fileVar+fileKey(fs[i].ps)]; n != nil {
 		s.runFile(n, fs[i:], w, lang)
 	}
 }
@@ -744,9 +756,15 @@ func (s *shell) innerShell(ps []piece, f shField, args []shField, w wrapping, la
 				})
 			}
 		}
+		for name, n := range child {
+			if name[0] != 0 && slices.ContainsFunc(leavesOf(n), func(l dleaf) bool { return l.(*shValue).exported }) {
+				s.slice.export(name)
+			}
+		}
 		child["IFS"] = s.g.of(strValue(shText(" \t\n")))
 		for _, b := range w.env {
 			child[b.name] = s.g.of(&shValue{kind: shScalar, str: b.ps, exported: true, from: b.org, start: b.start, end: b.end})
+			s.slice.export(b.name)
 		}
 		if len(args) > 0 {
 			u.path = args[0].ps
@@ -756,7 +774,7 @@ func (s *shell) innerShell(ps []piece, f shField, args []shField, w wrapping, la
 		}
 		callers, names, returned, locals, noErr := s.callers, s.names, s.returned, s.locals, s.noErr
 		s.callers, s.names, s.returned, s.locals, s.noErr = nil, nil, nil, nil, 0
-		s.errexit = s.g.no
+		s.errexit, s.opts = s.g.no, nil
 		s.vars = child
 		prefix := s.prefix
 		s.prefix = append(slices.Clone(prefix), w.prefix...)
@@ -856,6 +874,7 @@ func (s *shell) container(fs []shField, w wrapping) {
 	hasEntry := false
 	var given []binding // by options, which go over files wherever they stand
 	host := false
+	host := false
 	for i < len(fs) {
 		if fs[i].open() {
 			// Options in a variable, unless it is the image.
@@ -871,6 +890,9 @@ func (s *shell) container(fs []shField, w wrapping) {
 		name, val, has, ok := option(dockerFlags)
 		if !ok {
 			break
+		}
+		if name == "env-host" && textOf(val.ps) != "false" {
+			host = true
 		}
 		if name == "env-host" && textOf(val.ps) != "false" {
 			host = true
@@ -904,6 +926,10 @@ func (s *shell) container(fs []shField, w wrapping) {
 		s.image1(textOf(fs[i].ps), fs[i], &v)
 	}
 	v.env = append(v.env, given...)
+	if host { // podman: the caller's environment, below all that is given
+		v.clean, v.unset = w.clean, w.unset
+		v.env = slices.Concat(w.env, v.env)
+	}
 	if host { // podman: the caller's environment, below all that is given
 		v.clean, v.unset = w.clean, w.unset
 		v.env = slices.Concat(w.env, v.env)

@@ -1,0 +1,123 @@
+package launch
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// sameAsBash are scripts of which everything is known: what is found has to be
+// what bash starts. L stands for the command.
+var sameAsBash = []string{
+	// set -a
+	"set -a; A=1; set +a; B=2; L", "set -o allexport; A=1; set +o allexport; L", "set -a; read A <<< 5; printf -v B 6; for C in 1; do :; done; ((H=2)); let F=2; : ${E:=3}; set +a; L",
+	"set -a; f() { local A=1; L; }; f", "set -a; f() { local A; A=1; set +a; A=2; B=3; L; }; f", "A=2; set -a; : $A; L; A+=1; L", "(set -a; A=1; L); B=1; L", "set -a; X=$(A=1; L >&2; echo 1); set +a; B=1; L",
+	"set -ea; A=1; L", "f() { set -a; }; f; A=1; L", "set -a; bash -c 'A=1; L'", "cat > moe.env <<'X'\nA=1\nB='x y'\nX\nset -a; source ./moe.env; set +a; L", "set -a; . moe.env; set +a; L --tp $E",
+	"set -a; if true; then A=1; fi; set +a; A=2; L", "set -a; export -n A; A=1; L; export -n A; L", "set -a; unset A; set +a; A=3; L",
+	// locals of exported variables
+	"export A=6; f() { local A=7; L; }; f; L", "export A=6; f() { local A; A=9; g; }; g() { L; }; f", "export A=6; f() { declare A=3; L; }; f", "export A=6; f() { typeset -i A; A=4; L; }; f",
+	"export A=2; f() { unset A; }; f; f() { :; }; L", "export A=2; f() { unset A; }; f; L", "f() { local -x B=1; g; }; g() { L; }; f; L", "A=1 bash -c 'A=2; L'", "A=1 bash -c 'f() { local A=3; L; }; f'",
+
+	// quotes in the word of an expansion
+	`X=; L ${X:-'{"a": 1}'} "${X:-'{}'}" "${X:-'{"a": 1}'}" "${X:-'a"b c"d'}"`, `A=1; L "${A:+'z z'}" "${A:+'$A'}" "${A:+'a` + "`echo b`" + `'}"`, `X=; L "${X:-a\b}" ${X:-a\b} ${X:-a"b c"d e}`,
+	"cat > f <<E\n${B:-'x y'} ${B:-a\\b}\nE\nX=$(cat f); L \"$X\"", `unset X; X=${B:-'x y'}; L "$X" $X; X="${B:-'x y'}"; L "$X" $X`,
+	`L ${OVR:-'{"a": 1}'} "${OVR:-'{"a": 1}'}" "${B:-'x y'}" ${B:-a"b c"d e} "${B:-a\b}" ${B:-'x y'}z`, "X=${OVR:-'a b'}; L $X \"$X\"", "L --x=${OVR:-'a b'} --y=${OVR:-a b}",
+}
+
+// truthVars are the variables of which it is compared whether they are exported.
+var truthVars = []string{"A", "B", "C", "D", "E", "F", "H", "EP", "HF_HOME"}
+
+// fill puts the command into a script.
+func fill(script string) string {
+	return regexp.MustCompile(`\bL\b`).ReplaceAllString(script, "python3 -m sglang.launch_server --model-path /m")
+}
+
+// askBashOf gives what bash starts in a script, each command as its variables
+// and arguments.
+func askBashOf(t *testing.T, script string) (out []string) {
+	t.Helper()
+	dir := t.TempDir()
+	bin, work := filepath.Join(dir, "bin"), filepath.Join(dir, "work")
+	require.NoError(t, os.Mkdir(bin, 0o700))
+	require.NoError(t, os.Mkdir(work, 0o700))
+	var vars strings.Builder
+	for _, v := range truthVars {
+		fmt.Fprintf(&vars, "[[ ${%s+s} ]] && printf '%s=%%s\\0' \"$%s\"\n", v, v, v)
+	}
+	fake := "#!/bin/bash\n{ printf '\\2\\0'; " + vars.String() + "shift 4\n[[ $# -gt 0 ]] && printf '%s\\0' \"$@\"; printf '\\1\\0'; } >> \"$OUT\"\n"
+	require.NoError(t, os.WriteFile(filepath.Join(bin, "python3"), []byte(fake), 0o700))
+	require.NoError(t, os.WriteFile(filepath.Join(work, "moe.env"), []byte("E=4\n"), 0o600))
+	require.NoError(t, os.WriteFile(filepath.Join(work, "t.sh"), []byte(script), 0o600))
+	cmd := exec.Command("bash", "--norc", "t.sh")
+	cmd.Dir = work
+	cmd.Env = []string{"PATH=" + bin + ":" + os.Getenv("PATH"), "LC_ALL=C.UTF-8", "HOME=/root", "OUT=" + filepath.Join(dir, "out")}
+	_ = cmd.Run() // its status is the script's
+	b, err := os.ReadFile(filepath.Join(dir, "out"))
+	if err != nil {
+		return nil
+	}
+	for _, c := range strings.Split(string(b), "\x01\x00") {
+		if c != "" {
+			out = append(out, strings.ReplaceAll(strings.TrimSuffix(strings.TrimPrefix(c, "\x02\x00"), "\x00"), "\x00", "|"))
+		}
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
+// readOf gives what the reader finds in a script, in the same form.
+func readOf(t *testing.T, script string) (out []string, f *File) {
+	t.Helper()
+	f = &File{Name: "t.sh", Text: script}
+	open := func(name string) ([]byte, error) {
+		if name == "moe.env" {
+			return []byte("E=4\n"), nil
+		}
+		return nil, os.ErrNotExist
+	}
+	r := &reading{text: NewText(f.Name, script), file: f, opt: Options{Open: open}}
+	r.shell(r.text, shellContext{})
+	for _, l := range f.Launches {
+		for _, c := range l.Variants {
+			var ws []string
+			for _, n := range truthVars {
+				for _, a := range c.Env {
+					if a.Name == n {
+						ws = append(ws, n+"="+a.Value)
+					}
+				}
+			}
+			for _, w := range c.Args[2:] {
+				if ws = append(ws, w.Text); !w.Known() {
+					ws = append(ws, "UNKNOWN")
+				}
+			}
+			for _, w := range c.When {
+				ws = append(ws, "when "+w.Text)
+			}
+			out = append(out, strings.Join(ws, "|"))
+		}
+	}
+	slices.Sort(out)
+	return slices.Compact(out), f
+}
+
+func TestShellSameAsBash(t *testing.T) {
+	if _, err := exec.LookPath("bash"); err != nil {
+		t.Skip("no bash")
+	}
+	for _, s := range sameAsBash {
+		s := fill(s)
+		got, f := readOf(t, s)
+		assert.Equal(t, askBashOf(t, s), got, s)
+		assert.Empty(t, f.Problems, s)
+	}
+}
