@@ -18,8 +18,14 @@ import (
 
 const fixtures = "../../fixtures/"
 
+// asMain has the test's program be enginelint, for scripts.
+const asMain = "ENGINELINT_TEST_AS_MAIN"
+
 // TestMain hides what this machine has: models in a cache, an engine.
 func TestMain(m *testing.M) {
+	if os.Getenv(asMain) != "" {
+		os.Exit(Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+	}
 	for n, v := range map[string]string{"HF_HUB_CACHE": "/nonexistent", "ENGINELINT_ENGINE": ""} {
 		if err := os.Setenv(n, v); err != nil {
 			panic(err)
