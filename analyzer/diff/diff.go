@@ -4,6 +4,7 @@
 package diff
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -101,6 +102,7 @@ func (r *Report) ExitStatus(on []Tier) int {
 // checked against both as well. Errors are those of analyzer.Run.
 func Run(req analyzer.Request, old, new *engine.Engine, launches bool) (*Report, error) {
 	r := &Report{Old: old, New: new, Checked: launches}
+	req = sideBySide(req)
 	sides := []*engine.Engine{old, new}
 	var parsers [2]*check.Parser
 	var envs [2]*EnvTable
@@ -147,6 +149,13 @@ func Run(req analyzer.Request, old, new *engine.Engine, launches bool) (*Report,
 		}
 	}
 	return r, nil
+}
+
+// sideBySide gives a request room for two analyses at once: the bound on memory
+// is on that of the process.
+func sideBySide(req analyzer.Request) analyzer.Request {
+	req.Memory = 2 * cmp.Or(req.Memory, analyzer.DefaultMemory)
+	return req
 }
 
 // lack notes what was not analysed on a side.

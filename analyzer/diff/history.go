@@ -43,6 +43,7 @@ type FlagVersion struct {
 func Parsers(req analyzer.Request, es []*engine.Engine) ([]*check.Parser, error) {
 	out := make([]*check.Parser, len(es))
 	errs := make([]error, len(es))
+	req = sideBySide(req)
 	var wg sync.WaitGroup
 	slots := make(chan bool, 2)
 	for i, e := range es {
@@ -138,6 +139,7 @@ type BisectedLaunch struct {
 // difference from the first.
 func Bisect(req analyzer.Request, es []*engine.Engine) (*Bisection, error) {
 	b := &Bisection{Engines: es}
+	req = sideBySide(req)
 	at := map[string]int{}
 	for i := 1; i < len(es); i++ {
 		r := &Report{Old: es[0], New: es[i], Checked: true}
