@@ -87,6 +87,9 @@ func (r *shRun) resolveAtoms(as []atom, p piece, assumed []string) []atom {
 		return as
 	}
 	none := append(slices.Clone(p.assumed), u.name)
+	if r.settles && lazy && f.val == nil && !f.excludes("") {
+		r.s.assumed[u] = true
+	}
 	switch {
 	case p.hasAlt:
 		switch {
@@ -326,18 +329,6 @@ func (s *shell) wrapped(fs []shField, w wrapping) {
 		case "docker", "podman", "nerdctl":
 			s.container(fs, w)
 			return
-		case "apptainer", "singularity":
-			skip(s.apptainer(fs, &w))
-			s.search(&fs, &w)
-		case "systemd-run":
-			skip(s.systemdRun(fs, &w))
-		case "ray":
-			n, ok := s.rayJob(fs, &w)
-			if !ok {
-				n = 1
-			}
-			skip(n)
-			s.search(&fs, &w)
 		case "apptainer", "singularity":
 			skip(s.apptainer(fs, &w))
 			s.search(&fs, &w)
@@ -647,6 +638,7 @@ func (s *shell) runFile(n *dnode, fs []shField, w wrapping, lang syntax.LangVari
 	s.each(func(r *shRun) {
 		v := r.pick(n).(*shValue)
 		if v.kind != shNone {
+			r.settles = true
 			ps := r.resolvePieces(v.str)
 			r.done = func() { parts = append(parts, part{r.guard, ps}) }
 		}
@@ -874,7 +866,6 @@ func (s *shell) container(fs []shField, w wrapping) {
 	hasEntry := false
 	var given []binding // by options, which go over files wherever they stand
 	host := false
-	host := false
 	for i < len(fs) {
 		if fs[i].open() {
 			// Options in a variable, unless it is the image.
@@ -890,9 +881,6 @@ func (s *shell) container(fs []shField, w wrapping) {
 		name, val, has, ok := option(dockerFlags)
 		if !ok {
 			break
-		}
-		if name == "env-host" && textOf(val.ps) != "false" {
-			host = true
 		}
 		if name == "env-host" && textOf(val.ps) != "false" {
 			host = true
@@ -926,10 +914,6 @@ func (s *shell) container(fs []shField, w wrapping) {
 		s.image1(textOf(fs[i].ps), fs[i], &v)
 	}
 	v.env = append(v.env, given...)
-	if host { // podman: the caller's environment, below all that is given
-		v.clean, v.unset = w.clean, w.unset
-		v.env = slices.Concat(w.env, v.env)
-	}
 	if host { // podman: the caller's environment, below all that is given
 		v.clean, v.unset = w.clean, w.unset
 		v.env = slices.Concat(w.env, v.env)
