@@ -2,6 +2,7 @@ package analyzer
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/enginelint/enginelint/analyzer/diag"
@@ -30,7 +31,9 @@ func (r *Result) unreadVariables() {
 			name += " " + r.Engine.Version
 		}
 		f := diag.Finding{Message: fmt.Sprintf("%s has no environment variable %s: the name occurs nowhere in its source", name, a.Name)}
-		if s := world.Suggest(a.Name, names.All()); s != "" {
+		// A name that is only the beginning of others, or of this one, is not what
+		// was meant.
+		if s := world.Suggest(a.Name, names.All()); s != "" && !strings.HasSuffix(s, "_") && !slices.Contains(prefixes, s) {
 			f.Hints = []string{"did you mean " + s + "?"}
 		}
 		f.Rule = rules.ByCode("EL303")

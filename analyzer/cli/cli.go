@@ -200,6 +200,9 @@ func run(verb string, args []string, stdin io.Reader, stdout, stderr io.Writer) 
 		fmt.Fprintf(stderr, "enginelint: %v\n", err)
 		return statusFailure
 	}
+	if w := bareCommand(args); w != "" {
+		return fail(fmt.Errorf("%s begins a command: put -- before it", w))
+	}
 	command, rest := []string(nil), args
 	for i, a := range args {
 		if a == "--" {
@@ -323,6 +326,29 @@ func runMatrix(req analyzer.Request, opt report.Options, format string, fields [
 	return analyzer.MatrixStatus(ms)
 }
 
+// bareCommand finds, where there is no --, the word that begins a command that
+// starts an engine, "" if there is none.
+func bareCommand(args []string) string {
+	if slices.Contains(args, "--") {
+		return ""
+	}
+	for i, a := range args[:max(0, len(args)-1)] {
+		next := args[i+1]
+		python := a == "python" || a == "python3" || strings.HasSuffix(a, "/python") || strings.HasSuffix(a, "/python3")
+		if python && next == "-m" {
+			return a
+		}
+		for _, e := range engine.Adapters {
+			for _, s := range e.Scripts {
+				if a == s.Name && len(s.Sub) > 0 && next == s.Sub[0] {
+					return a
+				}
+			}
+		}
+	}
+	return ""
+}
+
 // flagError adds to a failure to read flags what may have been meant.
 func flagError(fs *flag.FlagSet, err error) error {
 	name, ok := strings.CutPrefix(err.Error(), "flag provided but not defined: ")
@@ -333,6 +359,9 @@ func flagError(fs *flag.FlagSet, err error) error {
 			return fmt.Errorf("%w; did you mean --%s?", err, s)
 		}
 		return fmt.Errorf("%w; try enginelint help (flags of the engine come after --)", err)
+	}
+	if fs.Lookup("timeout") != nil && strings.Contains(err.Error(), "for flag -timeout") {
+		return fmt.Errorf("%w: expected a number with a unit, such as 5s or 2m", err)
 	}
 	return fmt.Errorf("%w; try enginelint help", err)
 }

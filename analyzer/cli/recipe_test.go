@@ -33,7 +33,7 @@ func TestRecipe(t *testing.T) {
 		pass                     bool
 	}{
 		{"accepted", serve, "h200", "", true},
-		{"depends on a fact", serve + " --tp $TP", "h200", "", true},
+		{"depends on a fact", serve + " --dtype $DTYPE", "h200", "", true},
 		{"refused", serve + " --no-such-flag", "h200", "", false},
 		{"fails", serve + " --tp 3", "h200", "", false},
 		{"not analysed", serve, "gaudi 3", "", false},
