@@ -434,6 +434,17 @@ func (r *Result) unmodelled() string {
 	return unmodelled[device]
 }
 
+// engineVersion is what the engine's tree says of its version, or else the facts;
+// "" if neither does.
+func (r *Result) engineVersion() string {
+	if r.Engine.Version != "" {
+		return r.Engine.Version
+	}
+	v, _ := world.NewPackages(r.Facts, r.Engine.Project).DistVersion(r.Engine.Adapter.Package)
+	text, _ := v.Value.(string)
+	return text
+}
+
 // factOrder is the order in which facts are listed: by what changes outcomes
 // most.
 var factOrder = []string{"device", "gpu_name", "gpu_count", "sm", "gcn_arch", "cuda", "hip", "driver", "torch_version", "torch_local_tag", "triton_version", "cudnn",

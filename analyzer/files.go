@@ -505,12 +505,12 @@ func offsetOf(text string, line, col int) int {
 // version notes where the file asks for another version of the engine than the
 // one that it is checked against.
 func (r *Result) version(j *job) {
-	e := r.Engine
+	e, version := r.Engine, r.engineVersion()
 	note := func(asked, by string) {
-		if e.Version == "" {
-			r.Notes = append(r.Notes, fmt.Sprintf("%s %s is asked for (%s); which version %s is it does not say", e.Adapter.Package, asked, by, e.Given))
-		} else if asked != e.Version {
-			r.Notes = append(r.Notes, fmt.Sprintf("%s %s is asked for (%s), and this is checked against %s", e.Adapter.Package, asked, by, e.Version))
+		if version == "" {
+			r.Notes = append(r.Notes, fmt.Sprintf("%s %s is asked for (%s); which version %s is it does not say; give it with --package %s=VERSION", e.Adapter.Package, asked, by, e.Given, e.Adapter.Package))
+		} else if asked != version {
+			r.Notes = append(r.Notes, fmt.Sprintf("%s %s is asked for (%s), and this is checked against %s", e.Adapter.Package, asked, by, version))
 		}
 	}
 	if d := j.said.engine; d.text != "" {
@@ -537,8 +537,11 @@ const sharedImport = 30
 // were not read, and what stands before the launch.
 func (r *Result) doubts(f *launch.File) {
 	seen := map[string]bool{}
-	note := func(text string, line int) {
+	note := func(text string, line int, names ...string) {
 		t := fmt.Sprintf("%s (line %d)", text, line)
+		if len(names) > 0 {
+			t += ", which may set " + strings.Join(names, ", ")
+		}
 		if !seen[t] {
 			seen[t] = true
 			r.Doubts = append(r.Doubts, t)
@@ -546,17 +549,19 @@ func (r *Result) doubts(f *launch.File) {
 	}
 	for _, d := range r.Launch.Sources {
 		line, _ := launch.Position(f.Text, d.Start)
-		text := d.Text
-		if names := r.setBy(d.Text); len(names) > 0 {
-			text += ", but for " + strings.Join(names, ", ")
-		}
-		note(text, line)
+		note(d.Text, line, r.setBy(d.Text)...)
 	}
 	for _, d := range f.Doubts {
 		if d.Start < r.Launch.End {
 			line, _ := launch.Position(f.Text, d.Start)
 			note(d.Text, line)
 		}
+	}
+	if n := r.Launch.Defaults; len(n) > 0 {
+		r.Notes = append(r.Notes, "branches were followed only with the default of $"+strings.Join(n, ", $")+"; what other values lead to is not checked")
+	}
+	if n := r.Launch.Singly; len(n) > 0 {
+		r.Notes = append(r.Notes, "branches for other values than the default were followed for one variable at a time: $"+strings.Join(n, ", $"))
 	}
 	end, _ := launch.Position(f.Text, r.Launch.End)
 	for _, s := range f.Skipped {
