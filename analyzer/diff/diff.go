@@ -151,10 +151,14 @@ func Run(req analyzer.Request, old, new *engine.Engine, launches bool) (*Report,
 	return r, nil
 }
 
-// sideBySide gives a request room for two analyses at once: the bound on memory
-// is on that of the process.
+// sideBySide gives a request room for two analyses at once, which share the
+// processors, and the bound on memory: that is on the process. A time that was
+// asked for stays.
 func sideBySide(req analyzer.Request) analyzer.Request {
 	req.Memory = 2 * cmp.Or(req.Memory, analyzer.DefaultMemory)
+	if req.Timeout == 0 {
+		req.Timeout = 2 * analyzer.DefaultTimeout
+	}
 	return req
 }
 
