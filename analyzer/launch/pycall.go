@@ -1,6 +1,7 @@
 package launch
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -119,23 +120,30 @@ func (p *pyReader) inline(c *ast.Call, st *pyState) (out []*pyState, vals []pyVa
 		p.calls(k.Value, st)
 	}
 	inner := &pyState{vars: map[string]pyVal{}, asked: map[string]bool{}, choices: st.choices[:len(st.choices):len(st.choices)]}
-	if p.inlining == 0 && p.atTop {
-		for n, v := range st.vars {
-			if !f.locals[n] {
-				inner.vars[n] = v
-			}
-		}
-	}
-	p.budget -= len(inner.vars) + 8
-	// The lists and dicts that it gets keep a name, whatever it does with the
-	// parameters.
+	// Lists and dicts that it sees or gets keep a name, whatever it does with
+	// other names of them.
 	held := map[string]int{}
-	for n, v := range args {
-		inner.vars[n] = v
+	hold := func(n string, v pyVal) {
 		if v.id != 0 && (v.kind == pyListVal || v.kind == pyDictVal) {
 			held["\x00"+n] = v.id
 			inner.vars["\x00"+n] = v
 		}
+	}
+	if p.inlining == 0 && p.atTop {
+		for n, v := range st.vars {
+			if !f.locals[n] {
+				inner.vars[n] = v
+				hold("\x00"+n, v)
+			}
+		}
+	}
+	if env, ok := st.vars[pyEnviron]; ok {
+		inner.vars[pyEnviron] = env
+	}
+	p.budget -= len(inner.vars) + 8
+	for n, v := range args {
+		inner.vars[n] = v
+		hold(n, v)
 	}
 	f.busy = true
 	p.inlining++
@@ -154,6 +162,12 @@ func (p *pyReader) inline(c *ast.Call, st *pyState) (out []*pyState, vals []pyVa
 		after := st.copy()
 		after.choices = s.choices
 		p.budget -= len(after.vars)
+		if env, ok := s.vars[pyEnviron]; ok {
+			after.vars[pyEnviron] = env
+		} else {
+			delete(after.vars, pyEnviron)
+		}
+		after.changes++
 		for alias, id := range held {
 			w, known := s.vars[alias]
 			for n, old := range st.vars {
@@ -171,6 +185,136 @@ func (p *pyReader) inline(c *ast.Call, st *pyState) (out []*pyState, vals []pyVa
 		out = append(out, after)
 	}
 	return out, vals, len(out) > 0
+}
+
+// outerChanges are the names outside of a function that it changes what is in,
+// itself or by functions of the file that it calls: true for those that it only
+// adds to at the end.
+func (p *pyReader) outerChanges(f *pyFunction, depth int, out map[string]bool) {
+	if depth > maxInline {
+		return
+	}
+	own := map[string]bool{}
+	for n := range f.locals {
+		own[n] = true
+	}
+	for _, a := range parametersOf(f.def.Args) {
+		own[string(a.Arg)] = true
+	}
+	note := func(e ast.Expr, adds bool) {
+		if p.dotted(e) == pyEnviron {
+			out[pyEnviron] = false
+			return
+		}
+		if n, ok := root(e).(*ast.Name); ok && !own[string(n.Id)] {
+			old, known := out[string(n.Id)]
+			out[string(n.Id)] = adds && isName(e, string(n.Id)) && (old || !known)
+		}
+	}
+	for _, s := range f.def.Body {
+		p.f.Walk(s, func(n ast.Ast) bool {
+			switch n := n.(type) {
+			case *ast.Subscript:
+				if n.Ctx != ast.Load {
+					note(n.Value, false)
+				}
+			case *ast.Call:
+				if m, ok := n.Func.(*ast.Attribute); ok && slices.Contains(changing, string(m.Attr)) {
+					note(m.Value, m.Attr == "append" || m.Attr == "extend")
+				}
+				if g, ok := n.Func.(*ast.Name); ok {
+					if g := p.functionsOf[string(g.Id)]; g != nil && g != f {
+						p.outerChanges(g, depth+1, out)
+					}
+				}
+			}
+			return true
+		})
+	}
+}
+
+// changedOutside makes unknown what a call of a function that is not followed
+// changes outside of it.
+func (p *pyReader) changedOutside(c *ast.Call, st *pyState) {
+	name, ok := c.Func.(*ast.Name)
+	if !ok || p.functionsOf[string(name.Id)] == nil {
+		return
+	}
+	out := map[string]bool{}
+	p.outerChanges(p.functionsOf[string(name.Id)], 0, out)
+	for _, n := range slices.Sorted(maps.Keys(out)) {
+		v, known := st.vars[n]
+		switch {
+		case n == pyEnviron:
+			if known {
+				delete(st.vars, pyEnviron)
+				st.changes++
+			}
+		case !known || v.kind != pyListVal && v.kind != pyDictVal:
+		case out[n] && v.kind == pyListVal:
+			p.handed(v, c.Func, st)
+		default:
+			p.forget(&ast.Name{ExprBase: name.ExprBase, Id: ast.Identifier(n)}, st)
+		}
+	}
+}
+
+// given gives the values of calls of functions of the file in an expression,
+// which are followed one after the other, inner ones first; the expression itself
+// is left if it is one.
+func (p *pyReader) given(e ast.Expr, states []*pyState) []*pyState {
+	var list []*ast.Call
+	var find func(e ast.Expr, top bool)
+	all := func(es []ast.Expr) {
+		for _, x := range es {
+			find(x, false)
+		}
+	}
+	find = func(e ast.Expr, top bool) {
+		switch e := e.(type) {
+		case *ast.Call:
+			if m, ok := e.Func.(*ast.Attribute); ok {
+				find(m.Value, false)
+			}
+			all(e.Args)
+			for _, k := range e.Keywords {
+				find(k.Value, false)
+			}
+			if n, ok := e.Func.(*ast.Name); ok && !top && p.functionsOf[string(n.Id)] != nil {
+				list = append(list, e)
+			}
+		case *ast.BinOp:
+			find(e.Left, false)
+			find(e.Right, false)
+		case *ast.Starred:
+			find(e.Value, false)
+		case *ast.List:
+			all(e.Elts)
+		case *ast.Tuple:
+			all(e.Elts)
+		}
+	}
+	find(e, true)
+	for _, c := range list {
+		var out []*pyState
+		for _, st := range states {
+			after, vals, ok := p.inline(c, st)
+			if !ok {
+				out = append(out, st)
+				continue
+			}
+			for i, s := range after {
+				s.given = maps.Clone(st.given)
+				if s.given == nil {
+					s.given = map[*ast.Call]pyVal{}
+				}
+				s.given[c] = vals[i]
+				out = append(out, s)
+			}
+		}
+		states = out
+	}
+	return states
 }
 
 // bind gives the parameters of a call their values.

@@ -2,7 +2,11 @@ package launch
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
+	"math"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/go-python/gpython/ast"
@@ -61,6 +65,8 @@ type pyState struct {
 	// asked are the tests on the way whose answer still holds.
 	asked   map[string]bool
 	choices []Choice
+	// given are the values of calls that were followed.
+	given map[*ast.Call]pyVal
 	// changes counts assignments, so that paths on which nothing happened are
 	// told at once.
 	changes int
@@ -194,6 +200,9 @@ func (p *pyReader) eval(e ast.Expr, st *pyState) pyVal {
 	case *pyparse.NamedExpr:
 		return p.eval(e.Value, st)
 	case *ast.Call:
+		if v, ok := st.given[e]; ok {
+			return v
+		}
 		if v, ok := p.callValue(e, st); ok {
 			return v
 		}
@@ -212,7 +221,26 @@ func numText(e *ast.Num, source string) string {
 			return fmt.Sprint(s)
 		}
 	}
-	return strings.ReplaceAll(source, "_", "")
+	if f, err := strconv.ParseFloat(strings.ReplaceAll(source, "_", ""), 64); err == nil || errors.Is(err, strconv.ErrRange) {
+		return floatText(f)
+	}
+	return source
+}
+
+// floatText writes a number as Python does: the shortest digits that give it,
+// with an exponent only outside of 1e-4 to 1e16.
+func floatText(f float64) string {
+	switch a := math.Abs(f); {
+	case math.IsInf(f, 0):
+		return strings.TrimPrefix(strings.ToLower(fmt.Sprint(f)), "+")
+	case a != 0 && (a < 1e-4 || a >= 1e16):
+		return strconv.FormatFloat(f, 'e', -1, 64)
+	}
+	s := strconv.FormatFloat(f, 'f', -1, 64)
+	if !strings.Contains(s, ".") {
+		s += ".0"
+	}
+	return s
 }
 
 // valuesOf lists the texts of values; nil if one has none.
@@ -330,6 +358,14 @@ func (p *pyReader) spliced(e ast.Expr, st *pyState) []pyVal {
 }
 
 func (p *pyReader) binary(e *ast.BinOp, st *pyState) (pyVal, bool) {
+	if e.Op == ast.Modulo {
+		a := p.eval(e.Left, st)
+		v, ok := pyPercent(a, p.eval(e.Right, st))
+		if !ok {
+			p.lost(a, e)
+		}
+		return v, ok
+	}
 	if e.Op != ast.Add && e.Op != ast.BitOr {
 		return pyVal{}, false
 	}
@@ -579,9 +615,104 @@ func (p *pyReader) method(m *ast.Attribute, c *ast.Call, st *pyState) (pyVal, bo
 		}
 		return p.join(l, sep, false)
 	case m.Attr == "format" && v.kind == pyStrVal:
-		return p.format(v, c, st)
+		v, ok := p.format(v, c, st)
+		if !ok {
+			p.lost(p.eval(m.Value, st), c)
+		}
+		return v, ok
+	case m.Attr == "replace" && v.kind == pyStrVal && len(c.Args) == 2 && len(c.Keywords) == 0:
+		s, ok := Known(pyParts(v.pieces))
+		from, to := p.eval(c.Args[0], st), p.eval(c.Args[1], st)
+		x, y := valuesOf(from), valuesOf(to)
+		if ok && from.kind == pyStrVal && to.kind == pyStrVal && x != nil && y != nil && len(s)*(len(y[0])+1) < maxPyItems*100 {
+			start, end := p.f.Span(c)
+			return pyVal{kind: pyStrVal, pieces: []pyPiece{{text: strings.ReplaceAll(s, x[0], y[0]), start: start, end: end}}, start: start, end: end}, true
+		}
+		p.lost(v, c)
+	case v.kind == pyStrVal && !slices.Contains([]string{"startswith", "endswith", "find", "count", "index", "encode", "isdigit"}, string(m.Attr)):
+		p.lost(v, c)
 	}
 	return pyVal{}, false
+}
+
+// lost says that a text which starts an engine is not followed through an
+// expression.
+func (p *pyReader) lost(v pyVal, e ast.Ast) {
+	var b strings.Builder
+	for _, q := range v.pieces {
+		b.WriteString(q.text)
+	}
+	if v.kind != pyStrVal || !startsText(b.String()) {
+		return
+	}
+	start, end := p.f.Span(e)
+	if p.noted == nil {
+		p.noted = map[int]bool{}
+	}
+	if !p.noted[start] {
+		p.noted[start] = true
+		p.r.pass(p.r.text, start, "not followed: the command that "+exprName(p.f.Source[start:end])+" makes", "")
+	}
+}
+
+// pyPercent gives text % values, of %s, %d and %%.
+func pyPercent(a, b pyVal) (pyVal, bool) {
+	if a.kind != pyStrVal {
+		return pyVal{}, false
+	}
+	vals := []pyVal{b}
+	if b.kind == pyListVal {
+		if _, tuple := b.origin.(*ast.Tuple); !tuple {
+			return pyVal{}, false
+		}
+		vals = b.items
+	}
+	out := pyVal{kind: pyStrVal}
+	for _, q := range a.pieces {
+		if q.unknown != nil {
+			return pyVal{}, false
+		}
+		for rest := q.text; rest != ""; {
+			text, after, found := strings.Cut(rest, "%")
+			r := pyPiece{text: text, start: q.start, end: q.end, linear: q.linear}
+			if q.linear {
+				r.start += len(q.text) - len(rest)
+				r.end = r.start + len(text)
+			}
+			out.pieces = append(out.pieces, r)
+			if rest = after; !found {
+				break
+			}
+			if rest == "" {
+				return pyVal{}, false
+			}
+			c := rest[0]
+			rest = rest[1:]
+			if c == '%' {
+				out.pieces = append(out.pieces, pyPiece{text: "%", start: q.start, end: q.end})
+				continue
+			}
+			if c != 's' && c != 'd' || len(vals) == 0 || vals[0].many {
+				return pyVal{}, false
+			}
+			v := vals[0]
+			vals = vals[1:]
+			s := valuesOf(v)
+			start, end := q.start, q.end
+			if q.linear {
+				start, end = r.end, r.end+2
+			}
+			switch {
+			case v.kind == pyOpenVal:
+				out.pieces = append(out.pieces, pyPiece{unknown: v.unknown, start: start, end: end})
+			case c == 's' && (v.kind == pyStrVal || v.kind == pyNumVal), c == 'd' && v.kind == pyNumVal && s != nil && !strings.ContainsAny(s[0], ".en"):
+				out.pieces = append(out.pieces, placed(v.pieces, start, end)...)
+			default:
+				return pyVal{}, false
+			}
+		}
+	}
+	return out, len(vals) == 0
 }
 
 // join gives sep.join(list), with each item quoted for a shell if that is

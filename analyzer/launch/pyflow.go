@@ -211,6 +211,7 @@ func (p *pyReader) stmt(s ast.Stmt, states []*pyState) []*pyState {
 	}
 	switch s := s.(type) {
 	case *ast.ExprStmt:
+		states = p.given(s.Value, states)
 		if c, ok := s.Value.(*ast.Call); ok {
 			if out, _, ok := p.inlineAll(c, states); ok {
 				return out
@@ -236,6 +237,7 @@ func (p *pyReader) stmt(s ast.Stmt, states []*pyState) []*pyState {
 				p.assign(t, v, st)
 			}
 		}
+		states = p.given(s.Value, states)
 		if c, ok := s.Value.(*ast.Call); ok {
 			if out, vals, ok := p.inlineAll(c, states); ok {
 				for i, st := range out {
@@ -267,7 +269,7 @@ func (p *pyReader) stmt(s ast.Stmt, states []*pyState) []*pyState {
 			if v.start == 0 && v.end == 0 {
 				v.start, v.end = p.f.Span(s)
 			}
-			if name, old := p.target(s.Target, st); name != "" && old.id != 0 && v.kind == old.kind {
+			if name, old := p.target(s.Target, st); name != "" && old.id != 0 && v.kind == old.kind && (v.kind == pyListVal || v.kind == pyDictVal) {
 				v.id = old.id // it changes in place
 				p.change(name, v, st)
 				return
@@ -293,6 +295,9 @@ func (p *pyReader) stmt(s ast.Stmt, states []*pyState) []*pyState {
 	case *pyparse.Match:
 		return p.match(s, states)
 	case *ast.Return:
+		if s.Value != nil {
+			states = p.given(s.Value, states)
+		}
 		each(func(st *pyState) { p.calls(s.Value, st) })
 		return nil
 	case *ast.Raise:
@@ -343,7 +348,10 @@ func (p *pyReader) calls(e ast.Expr, st *pyState) {
 		return true
 	})
 	for _, c := range slices.Backward(list) {
-		p.call(c, st)
+		if _, followed := st.given[c]; !followed {
+			p.call(c, st)
+			p.changedOutside(c, st)
+		}
 	}
 }
 

@@ -75,6 +75,7 @@ type pyReader struct {
 	functionsOf map[string]*pyFunction
 	inlining    int
 	atTop       bool
+	noted       map[int]bool // by offset, what was said of lost commands
 }
 
 // pyStart is a place that starts something.

@@ -61,6 +61,7 @@ func (tc toolCase) check(t *testing.T) {
 // Environments and words are those that the tools make, not those of a shell.
 func TestToolEnvironments(t *testing.T) {
 	const service = "services:\n  a:\n    command: [sglang, serve]\n"
+	const py = "import subprocess\n"
 	const unit = "[Service]\nEnvironment=TP=8 \"ARGS=--a 'b c'\"\nExecStart=/usr/bin/sglang serve "
 	for name, tc := range map[string]toolCase{
 		"compose numbers": {file: "c.yaml", text: service + "    environment:\n      A: 1.0\n      B: 1.50\n      C: 08\n      D: 010\n      E: 1e3\n      F: 0x10\n" +
@@ -91,6 +92,13 @@ func TestToolEnvironments(t *testing.T) {
 		"systemd-run scope": {file: "a.sh", text: "export X=1\nsystemd-run --scope -p Nice=1 -E A=1 sglang serve --tp 2\n", env: "X=1 A=1", args: "--tp 2"},
 		"podman env-host":   {file: "a.sh", text: "export X=1 Y=2\npodman run --env-host -e Y=3 img sglang serve --tp 2\n", env: "X=1 Y=3", args: "--tp 2"},
 		"ray job":           {file: "a.sh", text: "export X=1\nray job submit --address http://h:1 --no-wait --runtime-env-json='{\"env_vars\": {\"A\": \"4\"}}' -- python3 -m sglang.launch_server --tp 2\n", env: "A=4", args: "--tp 2"},
+		"python outer list": {file: "a.py", text: py + "c = ['sglang', 'serve']\ndef mod():\n    c.append('--mod')\nmod()\nsubprocess.run(c)\n", args: "--mod"},
+		"python outer loop": {file: "a.py", text: py + "c = ['sglang', 'serve']\ndef mod():\n    for i in x:\n        c.append('--mod')\nmod()\nsubprocess.run(c)\n", args: "?"},
+		"python environ":    {file: "a.py", text: py + "import os\ndef f():\n    os.environ['A'] = '1'\nf()\nsubprocess.run(['sglang', 'serve'])\n", env: "A=1"},
+		"python floats":     {file: "a.py", text: py + "subprocess.run(['sglang', 'serve', str(1e10), str(1e4), str(.5), f'{1.}', str(1e16), str(-1e-5), str(1_0.5)])\n", args: "10000000000.0 10000.0 0.5 1.0 1e+16 -1e-05 10.5"},
+		"python result":     {file: "a.py", text: py + "def cmd(tp):\n    c = ['sglang', 'serve', '--tp', str(tp)]\n    return c\np = subprocess.Popen(cmd(4) + ['-x'])\n", args: "--tp 4 -x"},
+		"python strings":    {file: "a.py", text: py + "s = 'sglang serve --tp %d %s' % (4, x)\nt = s\ns += ' --b'\nsubprocess.run(s.replace('z', 'y').split())\nsubprocess.run(t.split())\n", args: "--tp 4 ?"},
+		"python replace":    {file: "a.py", text: py + "s = 'sglang serve --tp TP'\ns = s.replace('TP', '4')\ns += ' --b'\nsubprocess.run(s.split())\n", args: "--tp 4 --b"},
 		"systemd unknown":   {file: "a.service", text: unit + "$OTHER $%i\n", env: "ARGS=--a 'b c' TP=8", args: "? ?"},
 	} {
 		t.Run(name, func(t *testing.T) { tc.check(t) })
