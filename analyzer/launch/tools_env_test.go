@@ -99,7 +99,9 @@ func TestToolEnvironments(t *testing.T) {
 		"python result":     {file: "a.py", text: py + "def cmd(tp):\n    c = ['sglang', 'serve', '--tp', str(tp)]\n    return c\np = subprocess.Popen(cmd(4) + ['-x'])\n", args: "--tp 4 -x"},
 		"python strings":    {file: "a.py", text: py + "s = 'sglang serve --tp %d %s' % (4, x)\nt = s\ns += ' --b'\nsubprocess.run(s.replace('z', 'y').split())\nsubprocess.run(t.split())\n", args: "--tp 4 ?"},
 		"python replace":    {file: "a.py", text: py + "s = 'sglang serve --tp TP'\ns = s.replace('TP', '4')\ns += ' --b'\nsubprocess.run(s.split())\n", args: "--tp 4 --b"},
-		"systemd unknown":   {file: "a.service", text: unit + "$OTHER $%i\n", env: "ARGS=--a 'b c' TP=8", args: "? ?"},
+		"workflow python": {file: "a.yml", text: "on: push\nenv: {A: '1'}\njobs:\n  a:\n    env: {B: '2', C: '3'}\n    steps:\n    - shell: python\n      run: |\n        import os, subprocess\n" +
+			"        os.environ['C'] = '4'\n        subprocess.run(['sglang', 'serve', '--tp', '2'])\n", env: "A=1 B=2 C=4", args: "--tp 2"},
+		"systemd unknown": {file: "a.service", text: unit + "$OTHER $%i\n", env: "ARGS=--a 'b c' TP=8", args: "? ?"},
 	} {
 		t.Run(name, func(t *testing.T) { tc.check(t) })
 	}

@@ -312,26 +312,15 @@ func (w *workflow) script(t *Text, shell string, ctx shellContext) {
 	case !mentionsEngine(t.Str):
 		return
 	case program == "python" && !strings.Contains(t.Str, "${{"):
+		before := len(w.r.file.Launches)
 		w.r.inner(FormatByName("python"), t)
+		w.inherited(t, w.r.file.Launches[before:])
 		return
 	default:
 		w.r.skip(t, 0, "not read: a step for the shell "+exprName(shell), "")
 		return
 	}
-	seen := map[string]bool{}
-	for _, v := range slices.Backward(w.env) { // the innermost goes before
-		if seen[v.name] || !envName.MatchString(v.name) {
-			continue
-		}
-		seen[v.name] = true
-		if v.changed {
-			ctx.Env = append(ctx.Env, unknownAssign(v.name, Computed, v.text.At(0), v.text.At(len(v.text.Str))))
-			continue
-		}
-		word := newWord(w.parts(v.text, 0), v.text.At(0), v.text.At(len(v.text.Str)))
-		ctx.Env = append(ctx.Env, Assign{Name: v.name, Value: word.Text, Parts: word.Parts, Start: word.Start, End: word.End})
-	}
-	slices.Reverse(ctx.Env)
+	ctx.Env = append(ctx.Env, w.assigns()...)
 	tp := w.r.template(t, ctx)
 	w.expressions(t, tp.text, func(name string, from, to int) {
 		text, u := w.expression(name, 0)
@@ -342,6 +331,48 @@ func (w *workflow) script(t *Text, shell string, ctx shellContext) {
 		tp.known(text.Str, from, to, text)
 	})
 	tp.shell()
+}
+
+// assigns is the environment of a step.
+func (w *workflow) assigns() []Assign {
+	var out []Assign
+	seen := map[string]bool{}
+	for _, v := range slices.Backward(w.env) { // the innermost goes before
+		if seen[v.name] || !envName.MatchString(v.name) {
+			continue
+		}
+		seen[v.name] = true
+		if v.changed {
+			out = append(out, unknownAssign(v.name, Computed, v.text.At(0), v.text.At(len(v.text.Str))))
+			continue
+		}
+		word := newWord(w.parts(v.text, 0), v.text.At(0), v.text.At(len(v.text.Str)))
+		out = append(out, Assign{Name: v.name, Value: word.Text, Parts: word.Parts, Start: word.Start, End: word.End})
+	}
+	slices.Reverse(out)
+	return out
+}
+
+// inherited gives the launches of a step in Python the environment of the step,
+// under what the program sets.
+func (w *workflow) inherited(t *Text, launches []*Launch) {
+	if len(launches) == 0 || len(w.env) == 0 {
+		return
+	}
+	if strings.Contains(t.Str, "env=") || strings.Contains(t.Str, "environ.pop") || strings.Contains(t.Str, "del os.environ") {
+		w.r.skip(t, 0, "the environment of the step is left out: the program may not pass it on", "")
+		return
+	}
+	env := w.assigns()
+	for _, l := range launches {
+		for _, c := range l.Variants {
+			own := c.Env
+			c.Env = slices.Clone(env)
+			for _, a := range own {
+				c.Env = putAssign(c.Env, a)
+			}
+		}
+	}
 }
 
 // expressions calls text for what stands for itself and expr for expressions.
