@@ -68,6 +68,7 @@ Flags:
   --no-rules                 no rule packs, also not the one that is shipped
   --explain-facts, -v        also list every fact and where it comes from
   --all                      every conditional finding and change, not only a screenful
+  --quiet                    check: only findings, advisories and the verdict
   --format text|json         docs/json.md describes json; diff: also markdown, see docs/diff.md
   --field NAME               explain: this field only (repeatable)
   --changed                  explain: only fields that are given or changed
@@ -188,8 +189,10 @@ func run(verb string, args []string, stdin io.Reader, stdout, stderr io.Writer) 
 	steps := fs.Int64("max-steps", 0, "")
 	fs.DurationVar(&req.Timeout, "timeout", 0, "")
 	changed, matrix, list := false, false, false
+	quiet := false
 	if verb == "check" {
 		fs.BoolVar(&list, "list", false, "")
+		fs.BoolVar(&quiet, "quiet", false, "")
 	}
 	if verb == "explain" {
 		fs.BoolVar(&matrix, "matrix", false, "")
@@ -276,7 +279,7 @@ func run(verb string, args []string, stdin io.Reader, stdout, stderr io.Writer) 
 		return fail(err)
 	}
 	rs := rep.Results()
-	opt := report.Options{Facts: *verbose, Fields: verb == "explain", All: *all}
+	opt := report.Options{Facts: *verbose, Fields: verb == "explain", All: *all, Quiet: quiet}
 	if verb == "explain" {
 		for _, r := range rs {
 			if len(r.Fields) == 0 {

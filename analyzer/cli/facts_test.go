@@ -89,3 +89,12 @@ func TestVariablesHandedOn(t *testing.T) {
 	assert.Regexp(t, `(?m)^random_seed = "\$\{SEED\}"`, out)
 	assert.Regexp(t, `(?m)^node_rank = "\$\{RANK\}"`, out)
 }
+
+func TestQuiet(t *testing.T) {
+	args := []string{"--gpu", "h200x8", "--quiet", "--", "sglang", "serve", "--model-path", "Qwen/Qwen3-8B"}
+	assert.Regexp(t, `^accepted \(SGLang .*\n$`, onCard(args...).out)
+	out := onCard(append(args, "--tp", "3")...).out
+	assert.Contains(t, out, "error EL201")
+	assert.Contains(t, out, "taken as usual, not given: CUDA version")
+	assert.NotContains(t, out, "the engine sets")
+}

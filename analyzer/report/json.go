@@ -273,6 +273,9 @@ type Options struct {
 	Fields bool
 	// All lists every conditional finding and change; JSON always does.
 	All bool
+	// Quiet leaves out, in text, what the engine changes and what was taken for
+	// granted of a command that is accepted.
+	Quiet bool
 }
 
 // JSON writes the results as one document.

@@ -200,6 +200,14 @@ func (p *printer) result(r *analyzer.Result, several bool) {
 	}
 	p.notes(r)
 	p.findings(r)
+	if p.opt.Quiet {
+		p.advisories(r)
+		if r.Verdict() != "accepted" { // it may rest on what was not given
+			p.assumed(r)
+		}
+		p.line("%s", summary(r))
+		return
+	}
 	p.changes(r)
 	p.env(r)
 	p.advisories(r)
@@ -597,7 +605,7 @@ func (p *printer) changes(r *analyzer.Result) {
 	head := false
 	for i := range r.Fields {
 		f := &r.Fields[i]
-		if !f.Changed() || f.Undecided {
+		if !f.Changed() || f.Undecided || !p.opt.All && emptied(f) {
 			continue
 		}
 		if !head {
@@ -657,6 +665,21 @@ func change(c analyzer.GroupChange, first bool) string {
 }
 
 // value is the value of a field, with what it depends on if it is open.
+// emptied says of a field that nobody gave that the engine only makes it an empty
+// list or dict.
+func emptied(f *analyzer.Field) bool {
+	if f.Given() || f.Initial != nil {
+		return false
+	}
+	switch v := f.Value.(type) {
+	case []any:
+		return len(v) == 0
+	case *world.Object:
+		return len(v.Keys()) == 0
+	}
+	return false
+}
+
 func value(f *analyzer.Field) string {
 	if f.Passed { // the argument itself
 		return strconv.Quote(f.Text[strings.IndexAny(f.Text, " =")+1:])
