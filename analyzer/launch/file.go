@@ -43,6 +43,10 @@ type Launch struct {
 	Problem  *Error
 	// More is set if there are further variants that were not followed.
 	More bool
+	// Defaults are variables with a default that decided conditions before the
+	// launch, of which other values were not followed; Singly are those of which
+	// other values were followed with the default of all others only.
+	Defaults, Singly []string
 	// Version is the engine's version as far as the file says it, nil if it
 	// does not.
 	Version *Version
@@ -54,6 +58,8 @@ type Launch struct {
 	// and that a source goes over are unknown; others are taken not to be set by
 	// it.
 	Sources []Doubt
+
+	key string // tells the launches of one text apart
 }
 
 // Version is an engine version that a file names, in an image tag or in what

@@ -140,6 +140,11 @@ func (t *template) settle() {
 	for _, l := range f.Launches[t.first.launches:] {
 		t.name(&l.Name)
 		t.err(l.Problem)
+		for _, names := range [][]string{l.Defaults, l.Singly} {
+			for i := range names {
+				t.name(&names[i])
+			}
+		}
 		for _, c := range l.Variants {
 			t.command(c)
 		}

@@ -169,6 +169,8 @@ func (r *reading) shell(t *Text, ctx shellContext) {
 		}
 		r.skip(t, 0, "files that the script sources are not followed: too many cases", "")
 	}
+	first := len(r.file.Launches)
+	s, others := r.withDefaults(s, func(init func(s *shell)) *shell { return r.evaluate(t, ctx, u, init) }, marks{problems: problems, skipped: skipped})
 	switch {
 	case s.coarse > 0:
 		s.lost(t)
@@ -176,6 +178,7 @@ func (r *reading) shell(t *Text, ctx shellContext) {
 		r.unreached(t, ctx, u, s)
 	}
 	s.guarded(t, func() { r.file.Launches = append(r.file.Launches, s.finish()...) })
+	others.addTo(r.file.Launches[first:], r.opt.maxVariants())
 }
 
 // unreached looks for the commands that a text has and that do not run with the

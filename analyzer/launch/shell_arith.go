@@ -341,14 +341,14 @@ func (r *shRun) arithBinary(x *syntax.BinaryArithm) aval {
 		v.assumed = append(slices.Clone(c.assumed), v.assumed...)
 		return v
 	}
-	a, b := r.arith(x.X), r.arith(x.Y)
 	if op := map[syntax.BinAritOperator]string{syntax.Eql: "-eq", syntax.Neq: "-ne", syntax.Lss: "-lt", syntax.Leq: "-le", syntax.Gtr: "-gt", syntax.Geq: "-ge"}[x.Op]; op != "" {
+		a, b := r.operand(x.X), r.operand(x.Y)
 		if a.bad || b.bad {
 			return aval{bad: true}
 		}
 		return aval{n: b2i(r.compare(op, a, b, text)), ok: true, assumed: append(slices.Clone(a.assumed), b.assumed...)}
 	}
-	return r.binaryOp(x, x.Op, a, b)
+	return r.binaryOp(x, x.Op, r.arith(x.X), r.arith(x.Y))
 }
 
 func (r *shRun) binaryOp(e syntax.ArithmExpr, op syntax.BinAritOperator, a, b aval) aval {

@@ -765,6 +765,7 @@ func (r *shRun) builtin(o *outcome, name string, fs []shField) bool {
 	case "break", "continue":
 		r.leaveLoop(o, name, args)
 	case "eval":
+		r.settles = true
 		ps := r.resolvePieces(joinFields(fs[1:]))
 		at := shSite{fs[0].org, fs[0].start, fs[len(fs)-1].end}
 		o.act = func() {

@@ -172,6 +172,11 @@ func (u *shUnknown) show() string {
 // atMost decides whether an unknown is a number of at most n. less says that
 // the script asks for < and >= rather than <= and >.
 func (r *shRun) atMost(u *shUnknown, n int64, less bool) bool {
+	return r.atMostOr(u, n, less, nil)
+}
+
+// atMostOr is atMost for a variable that has a default, if def is not nil.
+func (r *shRun) atMostOr(u *shUnknown, n int64, less bool, def *int64) bool {
 	f := r.ref(u, aboutAll)
 	if f.val != nil {
 		v, ok := number(*f.val)
@@ -193,15 +198,25 @@ func (r *shRun) atMost(u *shUnknown, n int64, less bool) bool {
 	d := r.s.decide(key, yes, no)
 	if isNew {
 		bound := func(f *refinement, lo, hi *int64) *refinement {
+			if lo != nil && f.hi != nil && *lo > *f.hi || hi != nil && f.lo != nil && *hi < *f.lo {
+				return f // it does not occur
+			}
 			g := *f
+			g.open = def != nil && !f.excludes("") && (lo == nil || *def >= *lo) && (hi == nil || *def <= *hi)
 			if lo != nil && (g.lo == nil || *g.lo < *lo) {
 				g.lo = lo
 			}
 			if hi != nil && (g.hi == nil || *g.hi > *hi) {
 				g.hi = hi
 			}
+			if f.open && g.lo == f.lo && g.hi == f.hi {
+				g.open = true // it says nothing new
+			}
 			if g.lo != nil && g.hi != nil && *g.lo == *g.hi {
 				v := strconv.FormatInt(*g.lo, 10)
+				if g.open {
+					v = "" // the default
+				}
 				return &refinement{val: &v}
 			}
 			return &g
@@ -280,6 +295,9 @@ func (r *shRun) testDerefFrom(ps []piece, i int) []piece {
 
 // isEmpty decides whether a value is empty.
 func (r *shRun) isEmpty(ps []piece) bool {
+	if _, ok := r.default_(ps); ok {
+		return false // it is not empty, and what the caller gives is
+	}
 	ps = r.testDeref(ps)
 	for _, p := range ps {
 		if p.unk == nil && p.text != "" {
@@ -307,10 +325,14 @@ func (r *shRun) zero(ps []piece) bool {
 
 // equal decides whether two values are the same text.
 func (r *shRun) equal(a, b []piece, text string) bool {
+	if yes, ok := r.equalDefault(a, b); ok {
+		return yes
+	}
 	a, b = r.testDeref(a), r.testDeref(b)
 	s, ok1 := shKnown(a)
 	t, ok2 := shKnown(b)
 	if ok1 && ok2 {
+		r.decided(a, b)
 		return s == t
 	}
 	if ok1 {
@@ -363,12 +385,19 @@ func (r *shRun) match(v, pat []piece, text string) bool {
 	if lit, ok := unescapePattern(p); ok {
 		return r.equal(v, shText(lit), text)
 	}
-	v = r.testDeref(v)
-	if s, ok := shKnown(v); ok {
-		return shMatches(p, s)
-	}
 	if p == "*" {
 		return true
+	}
+	if d, ok := r.default_(v); ok && d.alone {
+		m := matched{nil, func(s string) bool { return shMatches(p, s) }, globShape(p)}
+		if yes, ok := r.fitsDefault(d, m, fmt.Sprintf("pat:%d:%s", d.unk.id, p), d.unk.show()+" matches "+p, d.unk.show()+" does not match "+p); ok {
+			return yes
+		}
+	}
+	v = r.testDeref(v)
+	if s, ok := shKnown(v); ok {
+		r.decided(v)
+		return shMatches(p, s)
 	}
 	if len(v) == 1 {
 		u := v[0].unk
@@ -387,7 +416,13 @@ func (r *shRun) match(v, pat []piece, text string) bool {
 
 // compare decides a comparison of numbers; op is -eq or the like.
 func (r *shRun) compare(op string, a, b aval, text string) bool {
+	if yes, ok := r.compareDefault(op, a, b); ok {
+		return yes
+	}
+	a, b = r.hard(a), r.hard(b)
 	if a.ok && b.ok {
+		r.decidedBy(a.assumed)
+		r.decidedBy(b.assumed)
 		switch op {
 		case "-eq":
 			return a.n == b.n
@@ -465,6 +500,9 @@ func (r *shRun) isNumber(u *shUnknown, n int64) bool {
 
 // numberOf reads a value as test's -eq does.
 func (r *shRun) numberOf(ps []piece) aval {
+	if a, ok := r.defaultNumber(ps); ok {
+		return a
+	}
 	ps = r.testDeref(ps)
 	if s, ok := shKnown(ps); ok {
 		n, ok := number(s)
@@ -517,7 +555,7 @@ func (r *shRun) test(e syntax.TestExpr) bool {
 		case syntax.TsReMatch:
 			return r.regex(r.text(a), b, u.src(x))
 		case syntax.TsEql, syntax.TsNeq, syntax.TsLeq, syntax.TsGeq, syntax.TsLss, syntax.TsGtr:
-			return r.compare(x.Op.String(), r.arithWord(a), r.arithWord(b), u.src(x))
+			return r.compare(x.Op.String(), r.operand(a), r.operand(b), u.src(x))
 		case syntax.TsBefore, syntax.TsAfter:
 			return r.order(x.Op.String(), r.text(a), r.text(b), u.src(x))
 		}
@@ -532,6 +570,7 @@ func (r *shRun) order(op string, a, b []piece, text string) bool {
 	s, ok1 := shKnown(a)
 	t, ok2 := shKnown(b)
 	if ok1 && ok2 && ascii(s) && ascii(t) && strings.ToLower(s) == s && strings.ToLower(t) == t {
+		r.decided(a, b)
 		if op == "<" {
 			return s < t
 		}
@@ -559,7 +598,19 @@ func (r *shRun) regex(v []piece, w *syntax.Word, text string) bool {
 		}
 		pat = append(pat, a.p)
 	}
-	v, pat = r.testDeref(v), r.testDeref(pat)
+	pat = r.testDeref(pat)
+	if d, ok := r.default_(v); ok && d.alone {
+		if p, ok := shKnown(pat); ok && regexSafe(p) {
+			if re, err := regexp.CompilePOSIX(p); err == nil {
+				t := exprName(text)
+				if yes, ok := r.fitsDefault(d, matched{nil, re.MatchString, regexShape(p)}, "re:"+keyOf([]piece{{unk: d.unk}})+"\x03"+keyOf(pat), t, t+" is not so"); ok {
+					r.set("BASH_REMATCH", &shValue{kind: shIndexed, elems: []shElem{{val: markWords(r.computed("BASH_REMATCH", v, pat))}}})
+					return yes
+				}
+			}
+		}
+	}
+	v = r.testDeref(v)
 	s, ok1 := shKnown(v)
 	p, ok2 := shKnown(pat)
 	if ok1 && ok2 && len(p) < 4096 && !strings.ContainsAny(p, `\`) || ok1 && ok2 && regexSafe(p) {
@@ -568,6 +619,7 @@ func (r *shRun) regex(v []piece, w *syntax.Word, text string) bool {
 			re, err = regexp.Compile(p)
 		}
 		if err == nil {
+			r.decided(v, pat)
 			m := re.FindStringSubmatch(s)
 			rv := &shValue{kind: shIndexed}
 			for i, t := range m {

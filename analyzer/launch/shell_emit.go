@@ -366,17 +366,21 @@ func commandKey(c *Command) string {
 
 // finish makes the launches of what was found.
 func (s *shell) finish() []*Launch {
+	if s.finished != nil {
+		return s.finished
+	}
 	var out []*Launch
 	for _, l := range s.launches {
 		if len(l.entries) == 0 {
 			continue
 		}
-		la := &Launch{Name: s.ctx.Name, Start: l.start, End: l.end, More: l.more, Version: l.version, Facts: l.facts, Sources: l.sources}
+		la := &Launch{key: l.key, Name: s.ctx.Name, Start: l.start, End: l.end, More: l.more, Version: l.version, Facts: l.facts, Sources: l.sources}
 		several := false
 		for _, e := range l.entries[1:] {
 			several = several || !sameFrames(e.frames, l.entries[0].frames)
 		}
 		byKey := map[string]bool{}
+		s.defaultsFirst(l.entries)
 		for _, e := range l.entries {
 			if byKey[e.key] {
 				continue

@@ -117,10 +117,12 @@ type shell struct {
 	site      shSite // of the statement that runs
 
 	launches []*shLaunch
+	finished []*Launch // what finish gave
 	version  *Version
 	facts    []Fact
 	// openDefaults says that tests ask what variables are that have a default.
 	openDefaults bool
+	defaults     defaults
 	mainText     *Text // of the file itself
 	// innerAssumed are variables that were taken as not set to make the texts
 	// that run.
@@ -817,7 +819,10 @@ type shRun struct {
 	names      []string
 	done       func()
 	arithDepth int
-	used       []dliteral // answers that a value rests on
+	// settles says that a default that is resolved is taken for all that
+	// follows.
+	settles bool
+	used    []dliteral // answers that a value rests on
 	// subStatus is the status of the last command substitution.
 	subStatus  *shValue
 	prefix     []binding // assignments before the command
@@ -973,7 +978,7 @@ func (s *shell) command(st *syntax.Stmt) {
 		}, x)
 	case *syntax.ArithmCmd:
 		s.site = s.siteOf(x)
-		s.simpleTest(func(r *shRun) bool { return r.truth(r.arith(x.X), s.unit.src(x)) }, x)
+		s.simpleTest(func(r *shRun) bool { return r.truth(r.operand(x.X), s.unit.src(x)) }, x)
 	case *syntax.TestClause:
 		s.site = s.siteOf(x)
 		s.simpleTest(func(r *shRun) bool { return r.test(x.X) }, x)
@@ -1139,7 +1144,10 @@ func (s *shell) caseClause(x *syntax.CaseClause) {
 	var order []string
 	s.site = s.siteOf(x.Word)
 	rest := s.each(func(r *shRun) {
-		word := r.testDeref(r.text(x.Word))
+		word := r.text(x.Word)
+		if _, ok := r.default_(word); !ok {
+			word = r.testDeref(word)
+		}
 		var items []int
 		fall := false
 		for i, it := range x.Items {

@@ -481,6 +481,9 @@ type refinement struct {
 	val    *string  // its value
 	not    []string // values that it does not have, sorted
 	lo, hi *int64   // bounds, if it is a number
+	// open says of a number that it may be not set all the same: the default that
+	// it was compared by is within the bounds.
+	open bool
 }
 
 func (f *refinement) key() string {
@@ -496,6 +499,9 @@ func (f *refinement) key() string {
 	if f.hi != nil {
 		fmt.Fprintf(&b, "<%d", *f.hi)
 	}
+	if f.open {
+		b.WriteByte('o')
+	}
 	return b.String()
 }
 
@@ -505,7 +511,7 @@ func (f *refinement) excludes(s string) bool {
 			return true
 		}
 	}
-	if f.lo != nil || f.hi != nil {
+	if (f.lo != nil || f.hi != nil) && (s != "" || !f.open) {
 		n, err := strconv.ParseInt(strings.TrimSpace(s), 10, 64)
 		if err != nil || f.lo != nil && n < *f.lo || f.hi != nil && n > *f.hi {
 			return true

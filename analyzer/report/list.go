@@ -62,6 +62,11 @@ type ListedLaunch struct {
 	Variants []ListedVariant `json:"variants"`
 	// More says that there are further variants.
 	More bool `json:"more,omitempty"`
+	// Defaults are variables whose default decided a branch, and of which no other
+	// value was followed; Singly those of which others were followed one variable
+	// at a time.
+	Defaults []string `json:"defaults,omitempty"`
+	Singly   []string `json:"singly,omitempty"`
 	// Sources may set further variables and were not read.
 	Sources  []ListedSource  `json:"sources,omitempty"`
 	Unknowns []ListedUnknown `json:"unknowns"`
@@ -218,7 +223,7 @@ func problems(es []*launch.Error) []ListedProblem {
 }
 
 func (l *lister) launch(x *launch.Launch) ListedLaunch {
-	out := ListedLaunch{Range: l.span(x.Start, x.End), Name: x.Name, Call: x.Call, More: x.More, Variants: []ListedVariant{}, Unknowns: []ListedUnknown{}}
+	out := ListedLaunch{Range: l.span(x.Start, x.End), Name: x.Name, Call: x.Call, More: x.More, Defaults: x.Defaults, Singly: x.Singly, Variants: []ListedVariant{}, Unknowns: []ListedUnknown{}}
 	if v := x.Version; v != nil {
 		out.Version = &ListedVersion{l.span(v.Start, v.End), v.Package, v.Version, v.Commit, v.Tag}
 	}
@@ -435,6 +440,12 @@ func (p *printer) listedLaunch(f ListedFile, x ListedLaunch) {
 	}
 	if x.More {
 		p.line("  there are further variants")
+	}
+	if len(x.Defaults) > 0 {
+		p.line("  branches followed only with the default of: %s", strings.Join(x.Defaults, ", "))
+	}
+	if len(x.Singly) > 0 {
+		p.line("  other values than the default followed for one variable at a time: %s", strings.Join(x.Singly, ", "))
 	}
 	for _, u := range x.Unknowns {
 		s := kindWords[u.Kind]
