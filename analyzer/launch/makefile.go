@@ -25,7 +25,9 @@ type makeReader struct {
 	r    *reading
 	vars map[string]*makeVar
 	// own are the variables of single targets.
-	own       map[string]map[string]*makeVar
+	own map[string]map[string]*makeVar
+	// needs are the prerequisites of targets.
+	needs     map[string][]string
 	recipes   []*makeRecipe
 	conds     []makeCond
 	exportAll bool
@@ -95,7 +97,7 @@ func readMake(r *reading) {
 	if !mentionsEngine(r.text.Str) {
 		return
 	}
-	m := &makeReader{r: r, vars: map[string]*makeVar{}, own: map[string]map[string]*makeVar{}, budget: maxMakeWork}
+	m := &makeReader{r: r, vars: map[string]*makeVar{}, own: map[string]map[string]*makeVar{}, needs: map[string][]string{}, budget: maxMakeWork}
 	m.file(m.r.text)
 	for _, rec := range m.recipes {
 		m.recipe(rec)
@@ -508,6 +510,14 @@ func (m *makeReader) rule(t *Text) *makeRecipe {
 	if slices.Contains(rec.targets, ".EXPORT_ALL_VARIABLES") {
 		m.exportAll = true
 	}
+	if before, _, _ := strings.Cut(rest.Str, ";"); strings.TrimSpace(before) != "" {
+		names, _ := m.plain(m.expand(rest.slice(0, len(before)), nil, 0))
+		for _, t := range rec.targets {
+			if len(m.needs) < maxVars {
+				m.needs[t] = append(m.needs[t], strings.Fields(names)...)
+			}
+		}
+	}
 	if i := strings.IndexByte(rest.Str, ';'); i >= 0 {
 		rec.lines = append(rec.lines, rest.slice(i+1, len(rest.Str)))
 	}
@@ -523,8 +533,35 @@ func (m *makeReader) lookup(name string, rec *makeRecipe) *makeVar {
 		if v := m.own[rec.targets[0]][name]; v != nil {
 			return v
 		}
+		if m.inherits(rec.targets[0], name) {
+			// Of the target that asks for this one, or not.
+			return &makeVar{open: true, own: true}
+		}
 	}
 	return m.vars[name]
+}
+
+// inherits says whether a target is needed by one that has a variable of its own,
+// which its prerequisites see too.
+func (m *makeReader) inherits(target, name string) bool {
+	for t, vars := range m.own {
+		if vars[name] == nil {
+			continue
+		}
+		seen := map[string]bool{t: true}
+		for todo := []string{t}; len(todo) > 0; todo = todo[1:] {
+			for _, n := range m.needs[todo[0]] {
+				if n == target {
+					return true
+				}
+				if !seen[n] {
+					seen[n] = true
+					todo = append(todo, n)
+				}
+			}
+		}
+	}
+	return false
 }
 
 // value expands a variable.
@@ -720,6 +757,8 @@ func (m *makeReader) recipe(rec *makeRecipe) {
 	if m.oneShell && len(lines) > 1 {
 		all := lines[0]
 		for _, l := range lines[1:] {
+			n := len(l.Str) - len(strings.TrimLeft(l.Str, "@-+ \t"))
+			l = l.slice(n, len(l.Str))
 			all = joinLines(all, l)
 		}
 		lines = []*Text{all}

@@ -101,7 +101,10 @@ func TestToolEnvironments(t *testing.T) {
 		"python replace":    {file: "a.py", text: py + "s = 'sglang serve --tp TP'\ns = s.replace('TP', '4')\ns += ' --b'\nsubprocess.run(s.split())\n", args: "--tp 4 --b"},
 		"workflow python": {file: "a.yml", text: "on: push\nenv: {A: '1'}\njobs:\n  a:\n    env: {B: '2', C: '3'}\n    steps:\n    - shell: python\n      run: |\n        import os, subprocess\n" +
 			"        os.environ['C'] = '4'\n        subprocess.run(['sglang', 'serve', '--tp', '2'])\n", env: "A=1 B=2 C=4", args: "--tp 2"},
-		"systemd unknown": {file: "a.service", text: unit + "$OTHER $%i\n", env: "ARGS=--a 'b c' TP=8", args: "? ?"},
+		"make prerequisites": {file: "Makefile", text: "TP = 8\nrun: TP = 16\nrun: mid\nmid: serve\nserve:\n\tsglang serve --tp $(TP)\n", args: "--tp ?"},
+		"make other target":  {file: "Makefile", text: "TP = 8\nrun: TP = 16\nrun: mid\nserve:\n\tsglang serve --tp $(TP)\n", args: "--tp 8"},
+		"make one shell":     {file: "Makefile", text: ".ONESHELL:\nserve:\n\t@echo x\n\t-TP=1 sglang serve --tp 8\n", env: "TP=1", args: "--tp 8"},
+		"systemd unknown":    {file: "a.service", text: unit + "$OTHER $%i\n", env: "ARGS=--a 'b c' TP=8", args: "? ?"},
 	} {
 		t.Run(name, func(t *testing.T) { tc.check(t) })
 	}
