@@ -81,8 +81,9 @@ import (
 //
 // # What is not exact
 //
-// Programs are taken to succeed where their status is not asked for. File name
-// patterns stay as they are. An unquoted unknown in a longer word is taken to
+// Programs are taken to succeed where their status is not asked for. Patterns of
+// file names with brackets alone stay as they are; others are any number of
+// words. An unquoted unknown in a longer word is taken to
 // have no white space. Values of variables that the environment brings are not
 // known to be exported.
 

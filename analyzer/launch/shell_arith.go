@@ -91,6 +91,9 @@ func (r *shRun) arith(e syntax.ArithmExpr) aval {
 	case nil:
 		return num(0)
 	case *syntax.ParenArithm:
+		part := r.partOf
+		r.partOf = 0
+		defer func() { r.partOf = part }()
 		return r.arith(x.X)
 	case *syntax.Word:
 		return r.arithWord(x)
@@ -121,7 +124,15 @@ func (r *shRun) arithWord(w *syntax.Word) aval {
 			}
 		}
 	}
-	return r.arithValue(r.text(w))
+	part := r.partOf
+	r.partOf = 0
+	v := r.arithValue(r.text(w))
+	r.partOf = part
+	if t, ok := shKnown(r.testDeref(r.text(w))); ok && r.partOf > 0 && strings.ContainsAny(strings.TrimLeft(t, "+- \t"), "+-*/%<>=!&|^?:,") {
+		// Its operators bind as those around it do: the text is part of theirs.
+		return aval{ps: r.computed(r.s.unit.src(w), r.text(w))}
+	}
+	return v
 }
 
 // arithName evaluates a literal.
@@ -235,7 +246,9 @@ func (r *shRun) arithUnary(x *syntax.UnaryArithm) aval {
 		}
 		return after
 	}
+	r.partOf++
 	v := r.arith(x.X)
+	r.partOf--
 	if !v.ok {
 		if x.Op == syntax.Plus {
 			return v
@@ -296,6 +309,10 @@ func (r *shRun) arithBinary(x *syntax.BinaryArithm) aval {
 		return v
 	}
 	text := r.s.unit.src(x)
+	if x.Op != syntax.Comma {
+		r.partOf++
+		defer func() { r.partOf-- }()
+	}
 	switch x.Op {
 	case syntax.Comma:
 		r.arith(x.X)

@@ -304,7 +304,12 @@ func (r *shRun) mark(name string, pos, end syntax.Pos, at *attrs, naked bool) {
 
 // assignValue expands the value of an assignment, in which "~" also stands
 // after colons.
-func (r *shRun) assignValue(w *syntax.Word) []piece { return r.text(w) }
+func (r *shRun) assignValue(w *syntax.Word) []piece {
+	if ps, ok := r.early[w]; ok {
+		return ps
+	}
+	return r.text(w)
+}
 
 func (r *shRun) assignArray(name string, a *syntax.Assign) {
 	if _, own := r.over[name]; a.Append && !own && r.s.canAppend(name) && !slices.ContainsFunc(a.Array.Elems, func(e *syntax.ArrayElem) bool { return e.Index != nil }) {
@@ -404,6 +409,18 @@ func (s *shell) decl(x *syntax.DeclClause) {
 	rest := s.each(func(r *shRun) {
 		r.subStatus = nil
 		at := declAttrs(x.Variant.Value, s.locals != nil)
+		// All words are expanded before the first is assigned.
+		r.early = map[*syntax.Word][]piece{}
+		fields := map[*syntax.Assign][]shField{}
+		for _, a := range x.Args {
+			switch {
+			case a.Value == nil:
+			case a.Name != nil:
+				r.early[a.Value] = r.text(a.Value)
+			default:
+				fields[a] = r.fields([]*syntax.Word{a.Value})
+			}
+		}
 		for _, a := range x.Args {
 			switch {
 			case a.Name == nil && a.Value != nil:
@@ -415,7 +432,7 @@ func (s *shell) decl(x *syntax.DeclClause) {
 					}
 					continue
 				}
-				for _, f := range r.fields([]*syntax.Word{a.Value}) {
+				for _, f := range fields[a] {
 					r.declField(f, &at)
 				}
 			case a.Name != nil && !at.show:
@@ -574,7 +591,9 @@ func (s *shell) outcome(r *shRun, x *syntax.CallExpr) *outcome {
 		}
 		return o
 	}
+	r.command0 = true
 	o.fs = r.fields(x.Args)
+	r.command0 = false
 	if len(x.Assigns) > 0 {
 		over, names := r.over, r.names
 		if len(o.fs) > 0 {
@@ -696,10 +715,12 @@ func (r *shRun) builtin(o *outcome, name string, fs []shField) bool {
 	s := r.s
 	args := argTexts(fs[1:])
 	switch name {
-	case ":", "true", "trap", "alias", "unalias", "ulimit", "umask", "wait", "disown", "bind", "complete", "enable", "logout", "times", "shopt", "hash", "fg", "bg", "jobs", "history", "setopt", "unsetopt", "emulate", "autoload":
+	case ":", "true", "trap", "alias", "unalias", "ulimit", "umask", "wait", "disown", "bind", "complete", "enable", "logout", "times", "hash", "fg", "bg", "jobs", "history", "setopt", "unsetopt", "emulate", "autoload":
 		r.status(true)
 	case "false":
 		r.status(false)
+	case "shopt":
+		r.shopt(args)
 	case "[", "test":
 		rest := fs[1:]
 		if name == "[" && len(rest) > 0 && args[len(args)-1] == "]" {
@@ -1136,6 +1157,25 @@ func (r *shRun) setOptions(fs []shField, args []string) {
 	}
 	if i < len(args) {
 		r.set(argsVar, listValue(fs[i:]))
+	}
+}
+
+// shopt turns options on or off.
+func (r *shRun) shopt(args []string) {
+	s := r.s
+	set, on, query := false, false, false
+	for _, a := range args {
+		if strings.HasPrefix(a, "-") {
+			set, on = set || strings.ContainsAny(a, "su"), on || strings.Contains(a, "s")
+			query = query || strings.Contains(a, "q")
+			continue
+		}
+		if set {
+			r.later = append(r.later, func() { s.setOption(a, on, r.guard) })
+		}
+	}
+	if r.status(true); !set && query {
+		r.opaqueStatus([]shField{{ps: shText("shopt " + strings.Join(args, " "))}}, false)
 	}
 }
 

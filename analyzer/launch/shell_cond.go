@@ -382,11 +382,19 @@ func (r *shRun) match(v, pat []piece, text string) bool {
 	if !ok {
 		return r.opaque("pm:"+keyOf(v)+"\x03"+keyOf(pat), text)
 	}
-	if lit, ok := unescapePattern(p); ok {
-		return r.equal(v, shText(lit), text)
-	}
 	if p == "*" {
 		return true
+	}
+	if r.option("nocasematch") {
+		s, ok := shKnown(r.testDeref(v))
+		if !ok {
+			return r.opaque("pi:"+keyOf(v)+"\x03"+p, text)
+		}
+		r.decided(v)
+		return shMatches(strings.ToLower(p), strings.ToLower(s))
+	}
+	if lit, ok := unescapePattern(p); ok {
+		return r.equal(v, shText(lit), text)
 	}
 	if d, ok := r.default_(v); ok && d.alone {
 		m := matched{nil, func(s string) bool { return shMatches(p, s) }, globShape(p)}

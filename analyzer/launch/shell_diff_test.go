@@ -374,7 +374,7 @@ func generate(seed uint64) string {
 	g := &scriptGen{Rand: rand.New(rand.NewPCG(seed, 1))}
 	g.line("a=%s b=%s c=%s d=%s E1=%s E2=%s r=a", g.value0(), g.value0(), g.value0(), g.value0(), g.value0(), g.value0())
 	g.line("i=0 n=%d m=%d; x=(one 'two words' 3); y=()", g.IntN(5), g.IntN(9))
-	g.line("set -- arg1 'arg 2'")
+	g.line("set -f; set -- arg1 'arg 2'")
 	if g.IntN(2) == 0 {
 		g.line("export E1")
 	}

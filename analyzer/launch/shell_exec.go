@@ -819,14 +819,17 @@ type shRun struct {
 	names      []string
 	done       func()
 	arithDepth int
+	partOf     int // > 0 in an operand
 	// settles says that a default that is resolved is taken for all that
 	// follows.
 	settles bool
 	used    []dliteral // answers that a value rests on
 	// subStatus is the status of the last command substitution.
 	subStatus  *shValue
+	command0   bool      // the first word is a command, whose name is no pattern
 	prefix     []binding // assignments before the command
 	madeLocal  []string
+	early      map[*syntax.Word][]piece // values of a declaration, expanded before it
 	appends    []appending
 	later      []func() // effects on the shell itself
 	bad, fatal bool     // an expansion failed: the command does not run, the script ends
@@ -1092,13 +1095,35 @@ func (s *shell) binary(x *syntax.BinaryCmd) {
 		oldIn := s.vars[inVar]
 		got := s.captured(func() { s.subshell(func() { s.stmt(x.X) }) })
 		s.vars[inVar] = got
+		first := s.lookup(statusVar)
 		s.subshell(func() { s.stmt(x.Y) })
+		s.pipeStatus(first)
 		if oldIn != nil {
 			s.vars[inVar] = oldIn
 		} else {
 			delete(s.vars, inVar)
 		}
 	}
+}
+
+// pipeStatus sets the status of a pipeline with pipefail: it fails if any of its
+// commands does. first is the status of what is before the last.
+func (s *shell) pipeStatus(first *dnode) {
+	on := s.opts["pipefail"]
+	if on == nil || s.pc == s.g.no {
+		return
+	}
+	last := s.lookup(statusVar)
+	both := s.combine(first, last, func(a, b *shValue) *shValue {
+		if t, ok := shKnown(b.str); !ok || t != "0" {
+			if f, ok2 := shKnown(a.str); ok || ok2 && f == "0" {
+				return b
+			}
+			return strValue([]piece{{unk: s.statusOf("a pipeline")}})
+		}
+		return a
+	})
+	s.putNode(statusVar, s.g.ite(on, both, last))
 }
 
 // condition runs the statements of a condition.

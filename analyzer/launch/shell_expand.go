@@ -138,9 +138,16 @@ func (r *shRun) fields(ws []*syntax.Word) []shField {
 		for _, x := range r.s.words(w) {
 			var as []atom
 			as = r.atoms(as, x.Parts, false, true)
+			globs := r.markGlobs(as)
 			for _, ps := range r.split(as) {
 				f := shField{ps: ps, org: u.org, start: start, end: end}
-				f.words = wordsField(ps)
+				if globs && slices.ContainsFunc(ps, func(p piece) bool { return p.glob }) {
+					if f.ps = plainPieces(ps); len(out) > 0 || !r.command0 {
+						name := showPieces(ps)
+						f.ps = markWords(r.computed(name, f.ps, shText(fmt.Sprint(start))))
+					}
+				}
+				f.words = wordsField(f.ps)
 				out = append(out, f)
 				if len(out) > maxElems {
 					panic(tooMuch{"a command has too many words"})
@@ -149,6 +156,29 @@ func (r *shRun) fields(ws []*syntax.Word) []shField {
 		}
 	}
 	return out
+}
+
+// markGlobs marks the pieces that have a pattern of file names in them, and says
+// whether there are any: what such a word comes to depends on the files.
+func (r *shRun) markGlobs(as []atom) bool {
+	any := false
+	for i, a := range as {
+		if !a.quoted && a.p.unk == nil && strings.ContainsAny(a.p.text, "*?") {
+			if !any && r.option("noglob") {
+				return false
+			}
+			as[i].p.glob, any = true, true
+		}
+	}
+	return any
+}
+
+func plainPieces(ps []piece) []piece {
+	ps = slices.Clone(ps)
+	for i := range ps {
+		ps[i].glob = false
+	}
+	return ps
 }
 
 // wordsField says whether a field is only unquoted unknowns.
@@ -485,6 +515,14 @@ func (r *shRun) literal(out []atom, l *syntax.Lit, quoted, first bool) []atom {
 		return p
 	}
 	i := 0
+	if name, v, ok := strings.Cut(raw, "="); first && ok && envName.MatchString(name) && (v == "~" || strings.HasPrefix(v, "~/")) {
+		// NAME=~/x as an argument.
+		out = append(out, atom{p: place(0, len(name)+1, name+"=")})
+		for _, p := range r.get("HOME").str {
+			out = append(out, atom{p: p, quoted: true})
+		}
+		i = len(name) + 2
+	}
 	if first && strings.HasPrefix(raw, "~") {
 		n := strings.IndexByte(raw, '/')
 		if n < 0 {

@@ -42,6 +42,8 @@ type shSlice struct {
 	files bool
 	// exports is set if any variable may be exported (set -a).
 	exports bool
+	// errexit is set if a failure may end the script (set -e).
+	errexit bool
 	// exported are variables that are exported, also where they are local.
 	exported map[string]bool
 	skipped  map[*syntax.Stmt]bool
@@ -88,6 +90,9 @@ type shCode struct {
 	locals map[string]map[string]bool
 	// exports is set if it has set -a: any variable may matter.
 	exports bool
+	// errexit is set if it has set -e: the script ends where a status is known to
+	// be a failure.
+	errexit bool
 	// refs are names that stand for other variables.
 	refs map[string]bool
 }
@@ -122,6 +127,7 @@ type codeItem struct {
 	installs         bool // it may say which version of the engine there is
 	ctl              bool // matters if anything in its function does
 	exits, plainExit bool
+	mayFail          bool // its status may be known to be a failure, and is not asked for
 }
 
 // codes caches large files that many scripts source.
@@ -267,6 +273,7 @@ func (c *codeScanner) stmt(st *syntax.Stmt, parent int, fn string, cond bool) in
 		}
 	case *syntax.BinaryCmd:
 		it.pipe = x.Op == syntax.Pipe || x.Op == syntax.PipeAll
+		c.items[i].pipe = it.pipe
 		kids([]*syntax.Stmt{x.X}, true)
 		kids([]*syntax.Stmt{x.Y}, false)
 	case *syntax.TimeClause:
@@ -311,6 +318,14 @@ func (c *codeScanner) stmt(st *syntax.Stmt, parent int, fn string, cond bool) in
 	if it.isCall && strings.Contains(text.String(), "install") {
 		it.installs = true
 		it.always = it.always || mentions(text.String())
+	}
+	if !st.Negated && (!cond || parent >= 0 && c.items[parent].pipe) {
+		switch st.Cmd.(type) {
+		case *syntax.ArithmCmd, *syntax.TestClause, *syntax.LetClause:
+			it.mayFail = true
+		case *syntax.CallExpr:
+			it.mayFail = it.cmd == "false" || it.cmd == "[" || it.cmd == "test" || it.cmd == "let" || it.cmd == "" && slices.Contains(it.subs, "false")
+		}
 	}
 	it.leaves = c.items[i].leaves
 	c.items[i] = it
@@ -623,6 +638,7 @@ func (c *codeScanner) called(it *codeItem, x *syntax.CallExpr, sub bool) {
 	case "set":
 		for _, a := range x.Args[1:] {
 			l := a.Lit()
+			c.errexit = c.errexit || l == "errexit" || len(l) > 1 && l[0] == '-' && strings.Contains(l, "e")
 			switch {
 			case l == "--" || l == "" || l[0] != '-' && l[0] != '+':
 				it.defs, it.ctl = append(it.defs, "@"+it.fn), true
@@ -635,7 +651,7 @@ func (c *codeScanner) called(it *codeItem, x *syntax.CallExpr, sub bool) {
 		}
 	case "shift":
 		it.defs, it.ctl = append(it.defs, "@"+it.fn), true
-	case "return", "eval":
+	case "return", "eval", "shopt":
 		it.ctl = true
 	case "cd", "pushd", "popd":
 		it.defs = append(it.defs, "PWD", "OLDPWD")
@@ -675,7 +691,7 @@ func (c *codeScanner) index() {
 		// A local variable has a name of its own.
 		for _, names := range [][]string{it.defs, it.uses, it.outVars} {
 			for k, n := range names {
-				if c.locals[n][it.fn] {
+				if c.locals[n][it.fn] && n != "IFS" {
 					names[k] = it.fn + "\x00" + n
 				}
 			}
@@ -764,11 +780,11 @@ func (l *shSlice) add(key string, c *shCode, main, inner bool) {
 		}
 	}
 	for _, w := range l.codes {
-		l.exports = l.exports || w.exports
+		l.exports, l.errexit = l.exports || w.exports, l.errexit || w.errexit
 	}
 	for _, w := range l.codes {
 		for i := range w.items {
-			if l.exports && len(w.items[i].defs) > 0 {
+			if l.exports && len(w.items[i].defs) > 0 || l.errexit && w.items[i].mayFail {
 				l.need(w, i)
 			}
 		}

@@ -26,6 +26,8 @@ type piece struct {
 	// split where it becomes known late. words says that it stands for any
 	// number of words whatever its quotes ("$@").
 	unq, words bool
+	// glob says of a word that is being split that it may be a pattern of file names.
+	glob bool
 	// from and the offsets are where the text stands; exact means byte by
 	// byte. from is nil if it stands nowhere.
 	from       *shOrigin

@@ -253,6 +253,7 @@ type wrapping struct {
 	sources []Doubt // what may set further variables and was not read
 	prefix  []shField
 	used    []dliteral // answers that the words rest on
+	options []string   // of the shell that is started
 }
 
 func (w *wrapping) set(name string, ps []piece, f shField) {
@@ -370,6 +371,9 @@ func (s *shell) wrapped(fs []shField, w wrapping) {
 				s.runFile(n, fs, w, syntax.LangBash)
 				return
 			}
+			if name == "xargs" || name == "parallel" {
+				fs = s.added(fs)
+			}
 			// Some other wrapper, whose options are not known.
 			if name == "srun" {
 				s.exported(fs, &w)
@@ -391,6 +395,28 @@ func (s *shell) search(fs *[]shField, w *wrapping) {
 	}
 	w.prefix = append(slices.Clone(w.prefix), (*fs)[:i]...)
 	*fs = (*fs)[i:]
+}
+
+// added gives the words of xargs and parallel, which put others, that are not
+// known, at the end or for {}.
+func (s *shell) added(fs []shField) []shField {
+	name := textOf(fs[0].ps)
+	more := func(f shField, words bool) shField {
+		u := s.unknown("arguments that "+name+" adds", Computed, fmt.Sprintf("added:%s:%d", name, f.start))
+		f.ps, f.words = []piece{{unk: u, words: words, from: f.org, start: f.start, end: f.end}}, words
+		return f
+	}
+	if i := slices.IndexFunc(fs, func(f shField) bool { return strings.HasPrefix(textOf(f.ps), ":::") }); i > 0 {
+		fs = fs[:i]
+	}
+	out := slices.Clone(fs)
+	last := fs[len(fs)-1]
+	for i, f := range out[1:] {
+		if strings.Contains(showPieces(f.ps), "{}") && !strings.HasPrefix(textOf(f.ps), "-I") {
+			out[i+1] = more(f, false)
+		}
+	}
+	return append(out, more(last, true))
 }
 
 // speaks says whether a name is that of something that writes a command
@@ -597,12 +623,21 @@ func (s *shell) shellCommand(fs []shField, w wrapping, lang syntax.LangVariant) 
 		switch {
 		case t == "--":
 			i++
+		case t == "-o" && i+1 < len(fs):
+			w.options = append(slices.Clone(w.options), textOf(fs[i+1].ps))
+			i++
+			continue
 		case t == "-o" || t == "+o" || t == "-O" || t == "+O" || t == "--rcfile" || t == "--init-file":
 			i++
 			continue
 		case strings.HasPrefix(t, "--"):
 			continue
 		case len(t) > 1 && (t[0] == '-' || t[0] == '+'):
+			for _, c := range t[1:] {
+				if o := setFlags[c]; o != "" && t[0] == '-' {
+					w.options = append(slices.Clone(w.options), o)
+				}
+			}
 			if t[0] == '-' && strings.Contains(t, "c") && i+1 < len(fs) {
 				j := i + 1
 				for j < len(fs) && strings.HasPrefix(textOf(fs[j].ps), "-") { // bash -c -l text
@@ -767,6 +802,11 @@ func (s *shell) innerShell(ps []piece, f shField, args []shField, w wrapping, la
 		callers, names, returned, locals, noErr := s.callers, s.names, s.returned, s.locals, s.noErr
 		s.callers, s.names, s.returned, s.locals, s.noErr = nil, nil, nil, nil, 0
 		s.errexit, s.opts = s.g.no, nil
+		for _, o := range w.options {
+			s.setOption(o, true, s.g.yes)
+			s.slice.errexit = s.slice.errexit || o == "errexit"
+			s.slice.exports = s.slice.exports || o == "allexport"
+		}
 		s.vars = child
 		prefix := s.prefix
 		s.prefix = append(slices.Clone(prefix), w.prefix...)
