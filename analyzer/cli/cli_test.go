@@ -86,8 +86,8 @@ func TestUsage(t *testing.T) {
 		{"check --timeout -3s -- sglang serve", "--timeout -3s: expected a positive duration"},
 		{"check no-such-file", "no-such-file: there is no such file or directory"},
 		{"check -- ls -l", `no engine in the command "ls -l"; expected python3 -m sglang.launch_server ... or sglang serve ...`},
-		{"check --engine no-such-dir -- sglang serve", "no-such-dir: no such directory; give the source tree or the installation of SGLang"},
-		{"check --engine cli.go -- sglang serve", "cli.go: is a file, not a directory"},
+		{"check --engine no-such-dir -- sglang serve", "no-such-dir: no such file or directory; an engine is read from a directory, git:DIR@REVISION, a wheel"},
+		{"check --engine cli.go -- sglang serve", "cli.go: is a file, and no archive"},
 		{"check --engine . -- sglang serve", ".: is not an inference engine (it contains cli.go"},
 	} {
 		r := do("", strings.Fields(tc.args)...)

@@ -19,7 +19,7 @@ import (
 // compare holds the flags that commands have which compare versions.
 type compare struct {
 	req                                 analyzer.Request
-	env, facts, packages, assume, rules list
+	env, facts, packages, assume list
 	format                              string
 	all                                 bool
 	steps                               int64
