@@ -18,13 +18,13 @@ import (
 
 // compare holds the flags that commands have which compare versions.
 type compare struct {
-	req                                 analyzer.Request
+	req                          analyzer.Request
 	env, facts, packages, assume list
-	format                              string
-	all                                 bool
-	steps                               int64
-	command                             []string
-	args                                []string
+	format                       string
+	all                          bool
+	steps                        int64
+	command                      []string
+	args                         []string
 }
 
 // parse reads the flags; more adds those of one command. done says that help was
