@@ -170,12 +170,12 @@ func (r *reading) shell(t *Text, ctx shellContext) {
 		}
 		r.skip(t, 0, "files that the script sources are not followed: too many cases", "")
 	}
-	first := len(r.file.Launches)
+	first, missed := len(r.file.Launches), len(s.missing()) > 0
 	s, others := r.withDefaults(s, func(init func(s *shell)) *shell { return r.evaluate(t, ctx, u, init) }, marks{problems: problems, skipped: skipped})
 	switch {
 	case s.coarse > 0:
 		s.lost(t)
-	case len(s.missing()) > 0:
+	case missed || len(s.missing()) > 0:
 		r.unreached(t, ctx, u, s)
 	}
 	s.guarded(t, func() { r.file.Launches = append(r.file.Launches, s.finish()...) })

@@ -87,7 +87,7 @@ func (r *shRun) resolveAtoms(as []atom, p piece, assumed []string) []atom {
 		return as
 	}
 	none := append(slices.Clone(p.assumed), u.name)
-	if r.settles && lazy && f.val == nil && !f.excludes("") {
+	if r.settles && r.s.defaults.ask && lazy && f.val == nil && !f.excludes("") {
 		r.s.assumed[u] = true
 	}
 	switch {
