@@ -258,6 +258,7 @@ const (
 // installed.
 type Packages struct {
 	complete bool
+	profile  bool            // of a complete machine profile, which says all there is
 	present  map[string]Fact // value bool
 	dists    map[string]Fact // value string
 	missing  []string
@@ -274,7 +275,7 @@ type Packages struct {
 // that no fact mentions, are unknown.
 func NewPackages(f *Facts, proj *Project) *Packages {
 	whole := f.Whole("packages")
-	p := &Packages{complete: whole, present: map[string]Fact{}, dists: map[string]Fact{}}
+	p := &Packages{complete: whole, profile: f.Complete, present: map[string]Fact{}, dists: map[string]Fact{}}
 	if proj != nil {
 		p.project = proj.Name
 	}
@@ -435,7 +436,7 @@ func (p *Packages) DistVersion(dist string) (v Fact, known bool) {
 		return v, true
 	}
 	if p.complete {
-		if ms := modulesOf(n); len(ms) > 0 && p.present[ms[0]].Value == true {
+		if ms := modulesOf(n); !p.profile && len(ms) > 0 && p.present[ms[0]].Value == true {
 			return Fact{}, false // it is there, in some version
 		}
 		return Fact{Source: "profile default"}, true
