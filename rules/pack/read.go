@@ -113,7 +113,7 @@ func (s *Set) Add(src []byte, file string) *Pack {
 func (r *reader) head(content *hcl.BodyContent, f *hcl.File) bool {
 	blocks := content.Blocks.OfType("pack")
 	if len(blocks) == 0 {
-		r.add(f.Body.MissingItemRange(), "No pack block", "A file of rules says what it is: pack \"NAME\" { engine = \"sglang\" }.")
+		r.add(f.Body.MissingItemRange(), "No pack block", "A file of rules says what it is: pack \"NAME\" { engine = \"PACKAGE\" }.")
 		return false
 	}
 	if len(blocks) > 1 {
@@ -127,7 +127,7 @@ func (r *reader) head(content *hcl.BodyContent, f *hcl.File) bool {
 		r.add(b.LabelRanges[0], "Unsuitable name", "%q: the name of a pack has lower-case letters, digits and single dashes.", r.Name)
 	}
 	if a := c.Attributes["engine"]; a == nil {
-		r.add(b.DefRange, "No engine", "Give engine, the Python package of the engine that the rules are about, such as \"sglang\".")
+		r.add(b.DefRange, "No engine", "Give engine, the Python package of the engine that the rules are about.")
 	} else {
 		r.Engine, _ = r.text(a)
 		r.EngineRange = a.Expr.Range()
