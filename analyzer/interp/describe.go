@@ -228,20 +228,16 @@ func (x *explainer) remains(g Guard, set map[int32]bool) Guard {
 	}
 	x.budget--
 	b := x.m.bdd
-	n := b.node(g)
+	atom, lo, hi := b.parts(g)
 	var r Guard
-	if v, ok := set[n.atom]; ok {
+	if v, ok := set[atom]; ok {
 		if v {
-			r = x.remains(n.hi, set)
+			r = x.remains(hi, set)
 		} else {
-			r = x.remains(n.lo, set)
+			r = x.remains(lo, set)
 		}
 	} else {
-		lo, hi := x.remains(n.lo, set), x.remains(n.hi, set)
-		r = b.mk(n.atom, lo, hi)
-		if r != lo && !(lo < g && hi < g) {
-			r = b.iteOp(b.mk(n.atom, False, True), hi, lo)
-		}
+		r = b.mk(atom, x.remains(lo, set), x.remains(hi, set))
 	}
 	*slot = iteEntry{f: g, g: x.run, r: r}
 	return r

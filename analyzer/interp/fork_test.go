@@ -237,15 +237,14 @@ func evalTerm(key string, answers map[string]bool) string {
 
 func evalGuard(m *Interp, g Guard, answers map[string]bool) bool {
 	for g > True {
-		n := m.bdd.node(g)
-		a, ok := answers[m.bdd.atoms[n.atom].Key]
+		atom, lo, hi := m.bdd.parts(g)
+		a, ok := answers[m.bdd.atoms[atom].Key]
 		if !ok {
-			panic("atom " + m.bdd.atoms[n.atom].Key)
+			panic("atom " + m.bdd.atoms[atom].Key)
 		}
+		g = lo
 		if a {
-			g = n.hi
-		} else {
-			g = n.lo
+			g = hi
 		}
 	}
 	return g == True

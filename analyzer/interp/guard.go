@@ -11,7 +11,11 @@ import (
 // and an impossible path is the number 0. An atom is a yes/no question about
 // an unknown ("gpu sm >= (10, 0)"); its order is the order of first asking.
 
-// Guard is a node of the interpreter's diagram table.
+// Guard is an edge to a node of the interpreter's diagram table: twice the
+// number of the node, plus one for the negation of what stands there. A
+// condition and its negation so share their nodes, and to negate one costs
+// nothing (Brace, Rudell and Bryant, "Efficient Implementation of a BDD
+// Package", 1990).
 type Guard int32
 
 // The constant guards.
@@ -20,6 +24,8 @@ const (
 	True  Guard = 1
 )
 
+// bddNode has a low edge that is never a negation, which makes the form of a
+// condition unique.
 type bddNode struct {
 	atom   int32
 	lo, hi Guard
@@ -30,10 +36,11 @@ type bdd struct {
 	// are.
 	nodes []*[1 << chunkBits]bddNode
 	n     int
-	// table finds a node by hash: open addressing, its size a power of two; 0
-	// is an empty slot.
-	table  []Guard
+	// table finds the number of a node by hash: open addressing, its size a
+	// power of two; 0 is an empty slot.
+	table  []int32
 	cache  []iteEntry // of iteOp, overwritten on collision
+	ands   []andEntry // of and, likewise
 	pairs  []pairEntry
 	simple []iteEntry // of restrict
 	// stop is set from outside to end an operation that takes too long.
@@ -49,15 +56,18 @@ type aborted struct{}
 
 type iteEntry struct{ f, g, h, r Guard }
 
+type andEntry struct{ f, g, r Guard }
+
 type pairEntry struct {
 	f, g Guard
 	r    bool
 }
 
-// The caches are made when a condition is first computed with. That of iteOp is
+// The caches are made when a condition is first computed with. That of and is
 // large enough for the conditions of an unknown model.
 const (
-	iteBits  = 20
+	iteBits  = 17
+	andBits  = 20
 	pairBits = 18
 )
 
@@ -92,26 +102,34 @@ const (
 const leafAtom = int32(1 << 30)
 
 func newBDD() *bdd {
-	b := &bdd{table: make([]Guard, 1<<10), byKey: map[string]int32{}}
+	b := &bdd{table: make([]int32, 1<<10), byKey: map[string]int32{}}
 	b.add(bddNode{leafAtom, 0, 0})
-	b.add(bddNode{leafAtom, 1, 1})
 	return b
 }
 
 // chunkBits is the binary logarithm of the number of nodes in a chunk.
 const chunkBits = 15
 
-// node gives a node of the table.
-func (b *bdd) node(g Guard) *bddNode { return &b.nodes[g>>chunkBits][g&(1<<chunkBits-1)] }
+// node gives the node that an edge leads to.
+func (b *bdd) node(g Guard) *bddNode { return b.numbered(int32(g >> 1)) }
 
-func (b *bdd) add(n bddNode) Guard {
+func (b *bdd) numbered(i int32) *bddNode { return &b.nodes[i>>chunkBits][i&(1<<chunkBits-1)] }
+
+// parts gives the first question of a guard, and what the guard is where its
+// answer is no and yes.
+func (b *bdd) parts(g Guard) (atom int32, lo, hi Guard) {
+	n := b.node(g)
+	return n.atom, n.lo ^ g&1, n.hi ^ g&1
+}
+
+func (b *bdd) add(n bddNode) int32 {
 	if b.n&(1<<chunkBits-1) == 0 {
 		b.nodes = append(b.nodes, new([1 << chunkBits]bddNode))
 	}
-	g := Guard(b.n)
+	i := int32(b.n)
 	b.n++
-	*b.node(g) = n
-	return g
+	*b.numbered(i) = n
+	return i
 }
 
 // hash3 mixes three numbers; its high bits are the good ones.
@@ -121,40 +139,65 @@ func hash3(x, y, z uint32) uint64 {
 	return h * 0xBF58476D1CE4E5B9
 }
 
+// mk gives the guard that is lo where the answer to the question is no, and hi
+// where it is yes; both depend on later questions only.
 func (b *bdd) mk(atom int32, lo, hi Guard) Guard {
 	if lo == hi {
 		return lo
 	}
+	neg := lo & 1
+	lo ^= neg
+	hi ^= neg
 	mask := uint32(len(b.table) - 1)
-	i := uint32(hash3(uint32(atom), uint32(lo), uint32(hi))>>32) & mask
-	for b.table[i] != 0 {
-		if n := b.node(b.table[i]); n.atom == atom && n.lo == lo && n.hi == hi {
-			return b.table[i]
+	at := uint32(hash3(uint32(atom), uint32(lo), uint32(hi))>>32) & mask
+	for b.table[at] != 0 {
+		i := b.table[at]
+		if n := b.numbered(i); n.lo == lo && n.hi == hi && n.atom == atom {
+			return Guard(i<<1) | neg
 		}
-		i = (i + 1) & mask
+		at = (at + 1) & mask
 	}
-	g := b.add(bddNode{atom, lo, hi})
-	b.table[i] = g
+	i := b.add(bddNode{atom, lo, hi})
+	b.table[at] = i
 	if b.n*2 > len(b.table) {
 		b.rehash()
 	}
-	return g
+	return Guard(i<<1) | neg
 }
 
 func (b *bdd) rehash() {
-	b.table = make([]Guard, 4*len(b.table))
+	b.table = make([]int32, 4*len(b.table))
 	mask := uint32(len(b.table) - 1)
-	for g := Guard(2); g < Guard(b.n); g++ {
-		n := b.node(g)
-		i := uint32(hash3(uint32(n.atom), uint32(n.lo), uint32(n.hi))>>32) & mask
-		for b.table[i] != 0 {
-			i = (i + 1) & mask
+	for i := int32(1); i < int32(b.n); i++ {
+		n := b.numbered(i)
+		at := uint32(hash3(uint32(n.atom), uint32(n.lo), uint32(n.hi))>>32) & mask
+		for b.table[at] != 0 {
+			at = (at + 1) & mask
 		}
-		b.table[i] = g
+		b.table[at] = i
 	}
 }
 
+// step is called by every operation that makes nodes, to notice that it shall
+// stop.
+func (b *bdd) step() {
+	if b.calls++; b.calls&0xfff == 0 && b.stop.Load() {
+		panic(aborted{})
+	}
+}
+
+// iteOp gives the guard that is g where f holds and h elsewhere.
 func (b *bdd) iteOp(f, g, h Guard) Guard {
+	if f == g {
+		g = True
+	} else if f == b.not(g) {
+		g = False
+	}
+	if f == h {
+		h = False
+	} else if f == b.not(h) {
+		h = True
+	}
 	switch {
 	case f == True:
 		return g
@@ -162,42 +205,88 @@ func (b *bdd) iteOp(f, g, h Guard) Guard {
 		return h
 	case g == h:
 		return g
-	case g == True && h == False:
-		return f
+	case g == True:
+		return b.or(f, h)
+	case g == False:
+		return b.and(b.not(f), h)
+	case h == False:
+		return b.and(f, g)
+	case h == True:
+		return b.or(b.not(f), g)
 	}
+	// One of the equal forms: neither the question nor the first answer is a
+	// negation.
+	if f&1 != 0 {
+		f, g, h = b.not(f), h, g
+	}
+	neg := g & 1
+	g ^= neg
+	h ^= neg
 	if b.cache == nil {
 		b.cache = make([]iteEntry, 1<<iteBits)
 	}
 	slot := hash3(uint32(f), uint32(g), uint32(h)) >> (64 - iteBits)
 	if e := &b.cache[slot]; e.f == f && e.g == g && e.h == h {
-		return e.r
+		return e.r ^ neg
 	}
-	if b.calls++; b.calls&0xfff == 0 && b.stop.Load() {
-		panic(aborted{})
-	}
+	b.step()
 	top := min(b.node(f).atom, b.node(g).atom, b.node(h).atom)
 	f0, f1 := b.cofactors(f, top)
 	g0, g1 := b.cofactors(g, top)
 	h0, h1 := b.cofactors(h, top)
 	r := b.mk(top, b.iteOp(f0, g0, h0), b.iteOp(f1, g1, h1))
 	b.cache[slot] = iteEntry{f, g, h, r}
-	return r
+	return r ^ neg
 }
 
 func (b *bdd) cofactors(x Guard, atom int32) (lo, hi Guard) {
-	n := b.node(x)
-	if n.atom != atom {
+	a, lo, hi := b.parts(x)
+	if a != atom {
 		return x, x
 	}
-	return n.lo, n.hi
+	return lo, hi
 }
 
-func (b *bdd) and(f, g Guard) Guard { return b.iteOp(f, g, False) }
+func (b *bdd) and(f, g Guard) Guard {
+	switch {
+	case f == g || g == True:
+		return f
+	case f == True:
+		return g
+	case f == False || g == False || f == b.not(g):
+		return False
+	}
+	if f > g {
+		f, g = g, f
+	}
+	if b.ands == nil {
+		b.ands = make([]andEntry, 1<<andBits)
+	}
+	slot := hash3(uint32(f), uint32(g), 0) >> (64 - andBits)
+	if e := &b.ands[slot]; e.f == f && e.g == g {
+		return e.r
+	}
+	b.step()
+	top, f0, f1 := b.parts(f)
+	other, g0, g1 := b.parts(g)
+	switch {
+	case top < other:
+		g0, g1 = g, g
+	case other < top:
+		top, f0, f1 = other, f, f
+	}
+	r := b.mk(top, b.and(f0, g0), b.and(f1, g1))
+	b.ands[slot] = andEntry{f, g, r}
+	return r
+}
+
+func (b *bdd) or(f, g Guard) Guard { return b.not(b.and(b.not(f), b.not(g))) }
+func (b *bdd) not(f Guard) Guard   { return f ^ 1 }
 
 // disjoint reports whether f and g exclude each other; it makes no nodes.
 func (b *bdd) disjoint(f, g Guard) bool {
 	switch {
-	case f == False || g == False:
+	case f == False || g == False || f == b.not(g):
 		return true
 	case f == True || g == True || f == g:
 		return false
@@ -212,25 +301,21 @@ func (b *bdd) disjoint(f, g Guard) bool {
 	if slot.f == f && slot.g == g {
 		return slot.r
 	}
-	n, o := b.node(f), b.node(g)
-	var r bool
+	top, f0, f1 := b.parts(f)
+	other, g0, g1 := b.parts(g)
 	switch {
-	case n.atom == o.atom:
-		r = b.disjoint(n.lo, o.lo) && b.disjoint(n.hi, o.hi)
-	case n.atom < o.atom:
-		r = b.disjoint(n.lo, g) && b.disjoint(n.hi, g)
-	default:
-		r = b.disjoint(f, o.lo) && b.disjoint(f, o.hi)
+	case top < other:
+		g0, g1 = g, g
+	case other < top:
+		f0, f1 = f, f
 	}
+	r := b.disjoint(f0, g0) && b.disjoint(f1, g1)
 	*slot = pairEntry{f, g, r}
 	return r
 }
 
 // implies reports whether f implies g.
-func (b *bdd) implies(f, g Guard) bool { return g == True || f == g || b.disjoint(f, b.not(g)) }
-
-func (b *bdd) or(f, g Guard) Guard { return b.iteOp(f, True, g) }
-func (b *bdd) not(f Guard) Guard   { return b.iteOp(f, False, True) }
+func (b *bdd) implies(f, g Guard) bool { return b.disjoint(f, b.not(g)) }
 
 // restrict gives a guard that agrees with f wherever care holds, as small a
 // one as dropping the questions of care from f makes it (Coudert and Madre's
@@ -241,30 +326,35 @@ func (b *bdd) restrict(f, care Guard) Guard {
 		return f
 	case f == care:
 		return True
+	case f == b.not(care):
+		return False
 	}
+	neg := f & 1
+	f ^= neg
 	if b.simple == nil {
 		b.simple = make([]iteEntry, 1<<pairBits)
 	}
 	slot := hash3(uint32(f), uint32(care), 1) >> (64 - pairBits)
 	if e := &b.simple[slot]; e.f == f && e.g == care {
-		return e.r
+		return e.r ^ neg
 	}
-	n, c := *b.node(f), *b.node(care)
+	atom, lo, hi := b.parts(f)
+	about, no, yes := b.parts(care)
 	var r Guard
 	switch {
-	case c.atom < n.atom:
-		r = b.restrict(f, b.or(c.lo, c.hi))
-	case n.atom < c.atom:
-		r = b.mk(n.atom, b.restrict(n.lo, care), b.restrict(n.hi, care))
-	case c.lo == False:
-		r = b.restrict(n.hi, c.hi)
-	case c.hi == False:
-		r = b.restrict(n.lo, c.lo)
+	case about < atom:
+		r = b.restrict(f, b.or(no, yes))
+	case atom < about:
+		r = b.mk(atom, b.restrict(lo, care), b.restrict(hi, care))
+	case no == False:
+		r = b.restrict(hi, yes)
+	case yes == False:
+		r = b.restrict(lo, no)
 	default:
-		r = b.mk(n.atom, b.restrict(n.lo, c.lo), b.restrict(n.hi, c.hi))
+		r = b.mk(atom, b.restrict(lo, no), b.restrict(hi, yes))
 	}
 	b.simple[slot] = iteEntry{f: f, g: care, r: r}
-	return r
+	return r ^ neg
 }
 
 // bigger reports whether the diagram of the guard has more than limit nodes; it
@@ -273,7 +363,8 @@ func (b *bdd) bigger(limit int, g Guard) bool {
 	seen := make([]Guard, 0, 64)
 	var walk func(Guard) bool
 	walk = func(x Guard) bool {
-		if x <= True || slices.Contains(seen, x) {
+		x &^= 1
+		if x == False || slices.Contains(seen, x) {
 			return false
 		}
 		seen = append(seen, x)
@@ -282,19 +373,29 @@ func (b *bdd) bigger(limit int, g Guard) bool {
 	return walk(g)
 }
 
-// size is the number of nodes in the diagram of the guard.
-func (b *bdd) size(g Guard) int {
+// each calls f for every node in the diagram of the guard, once.
+func (b *bdd) each(g Guard, f func(*bddNode)) {
 	seen := map[Guard]bool{}
 	var walk func(Guard)
 	walk = func(x Guard) {
-		if x > True && !seen[x] {
-			seen[x] = true
-			walk(b.node(x).lo)
-			walk(b.node(x).hi)
+		x &^= 1
+		if x == False || seen[x] {
+			return
 		}
+		seen[x] = true
+		n := b.node(x)
+		f(n)
+		walk(n.lo)
+		walk(n.hi)
 	}
 	walk(g)
-	return len(seen)
+}
+
+// size is the number of nodes in the diagram of the guard.
+func (b *bdd) size(g Guard) int {
+	n := 0
+	b.each(g, func(*bddNode) { n++ })
+	return n
 }
 
 // atom gives the guard that is true when the question's answer is yes.
@@ -310,20 +411,8 @@ func (b *bdd) atom(a Atom) Guard {
 
 // support lists the atoms that a guard depends on, in order.
 func (b *bdd) support(g Guard) []Atom {
-	seen := map[Guard]bool{}
 	in := map[int32]bool{}
-	var walk func(Guard)
-	walk = func(x Guard) {
-		if x <= True || seen[x] {
-			return
-		}
-		seen[x] = true
-		n := b.node(x)
-		in[n.atom] = true
-		walk(n.lo)
-		walk(n.hi)
-	}
-	walk(g)
+	b.each(g, func(n *bddNode) { in[n.atom] = true })
 	var out []Atom
 	for i := range b.atoms {
 		if in[int32(i)] {
