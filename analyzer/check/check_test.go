@@ -111,6 +111,21 @@ func TestIndependent(t *testing.T) {
 	}
 }
 
+// A session that starts again because of what earlier cases left behind says
+// what it said before.
+func TestRenew(t *testing.T) {
+	unknown := world.NewFacts()
+	c := Case{Argv: argv}
+	s := NewSession(open(t, "declared"), unknown, Options{Options: true, Places: true})
+	first := s.Run(c)
+	old := s.m
+	assert.Equal(t, first, s.Run(c))
+	assert.Same(t, old, s.m)
+	s.renewAt = 0
+	assert.Equal(t, first, s.Run(c))
+	assert.NotSame(t, old, s.m)
+}
+
 func TestEnds(t *testing.T) {
 	s := NewSession(open(t, "imperative"), facts(t, "h200x8"), Options{})
 	m := model(t, "qwen3_moe")

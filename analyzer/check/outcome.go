@@ -195,6 +195,7 @@ func (o *Outcome) Field(name string) *Field {
 
 // Run runs one command line.
 func (s *Session) Run(c Case) *Outcome {
+	s.renew()
 	if s.importErr != nil || s.entry == nil {
 		return s.importOutcome()
 	}

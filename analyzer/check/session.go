@@ -28,8 +28,10 @@ type Session struct {
 	// verified gives the syntax error of a function that the import did not
 	// run, once: Python would have refused its whole file.
 	verified chan error
-	timeout  time.Duration
-	memory   uint64
+	opt      Options
+	// settled is the number of conditions when the session was ready, and
+	// renewAt how many more there may be when a case begins.
+	settled, renewAt int
 	// over says which bound was exceeded, "" for none.
 	over atomic.Value
 	// parser is the last argument parser that parsed anything.
@@ -65,15 +67,23 @@ type Options struct {
 func NewSession(e *engine.Engine, facts *world.Facts, opt Options) *Session {
 	w := world.New(facts, e.Project)
 	w.Engine, w.EngineRoot = e.FS, e.Root
-	a := e.Adapter
-	s := &Session{Engine: e, World: w, env: world.NewObject(), timeout: opt.Timeout, memory: opt.Memory}
+	s := &Session{Engine: e, World: w, opt: opt, renewAt: renewAfter}
+	s.open()
+	return s
+}
+
+// open imports the engine, into an interpreter of its own.
+func (s *Session) open() {
+	e, a, opt := s.Engine, s.Engine.Adapter, s.opt
+	s.env, s.entry, s.importEnds, s.importErr = world.NewObject(), nil, nil, nil
+	s.parser, s.seen = nil, observed{}
 	s.m = interp.New(interp.Options{
-		Sources: e.Sources, World: w, Limits: opt.Limits,
+		Sources: e.Sources, World: s.World, Limits: opt.Limits,
 		Watched: func(module, class string) bool { return class == a.Class },
 	})
-	if err := s.m.CaptureStderr(); err != nil {
-		s.importErr = err
-		return s
+	defer func() { s.settled = s.m.Conditions() }()
+	if s.importErr = s.m.CaptureStderr(); s.importErr != nil {
+		return
 	}
 	if opt.Options {
 		err := s.m.Observe("argparse", "ArgumentParser", "parse_known_args", func(self interp.Value) {
@@ -87,7 +97,7 @@ func NewSession(e *engine.Engine, facts *world.Facts, opt Options) *Session {
 		}
 		if err != nil {
 			s.importErr = err
-			return s
+			return
 		}
 	}
 	stop := s.watch()
@@ -104,7 +114,7 @@ func NewSession(e *engine.Engine, facts *world.Facts, opt Options) *Session {
 		}
 	}
 	if err != nil || s.entry == nil {
-		return s
+		return
 	}
 	s.env = s.m.ImportedEnv()
 	if !opt.Cold {
@@ -116,7 +126,18 @@ func NewSession(e *engine.Engine, facts *world.Facts, opt Options) *Session {
 	if !opt.Cold && opt.WarmUp != nil {
 		s.warmUp(opt.WarmUp)
 	}
-	return s
+}
+
+// renewAfter is how many conditions of earlier cases a session keeps before it
+// starts again; they take some 20 bytes each.
+const renewAfter = 2 << 20
+
+// renew starts the session again where earlier cases have left many conditions
+// behind: what a case costs is then that of a first one.
+func (s *Session) renew() {
+	if s.m.Conditions()-s.settled > s.renewAt {
+		s.open()
+	}
 }
 
 // verifyWhile checks files as they are imported, on a processor that the import
@@ -219,6 +240,12 @@ type run struct {
 
 // case_ runs a case, calls f on what came of it and undoes everything.
 func (s *Session) case_(c Case, f func(*run)) {
+	s.caseWith(c, func() interp.Value { return s.m.Arguments(c.Argv, c.Words) }, f)
+}
+
+// caseWith is case_ with the value that the start-up gets as its arguments; argv
+// is called once, after the state of the case has been set up.
+func (s *Session) caseWith(c Case, argv func() interp.Value, f func(*run)) {
 	a := s.Engine.Adapter
 	k := s.World.Case(append(world.ArgvPaths(c.Argv, a.ModelFlags), c.Paths...), c.Model)
 	for _, p := range c.HostFiles {
@@ -231,11 +258,12 @@ func (s *Session) case_(c Case, f func(*run)) {
 	defer s.m.Rollback(snap)
 	args := s.m.Arguments(c.Argv, c.Words)
 	s.m.SetArgv(a.Entry, args)
+	given := argv()
 	s.parser = nil
 	stop := s.watch()
 	r.ends, r.err = s.m.Run(func() {
 		r.args = nil
-		v := s.m.Call(s.must(s.entry, a.Prepare), s.m.Arguments(c.Argv, c.Words))
+		v := s.m.Call(s.must(s.entry, a.Prepare), given)
 		r.args = v
 		if check, ok := s.m.Attr(v, a.Check); ok {
 			s.m.Call(check)
@@ -248,7 +276,7 @@ func (s *Session) case_(c Case, f func(*run)) {
 
 // watch ends the evaluation once it exceeds a bound; call stop when it is over.
 func (s *Session) watch() (stop func()) {
-	if s.timeout == 0 && s.memory == 0 {
+	if s.opt.Timeout == 0 && s.opt.Memory == 0 {
 		return func() {}
 	}
 	done := make(chan struct{})
@@ -266,12 +294,12 @@ func (s *Session) watch() (stop func()) {
 			case <-tick.C:
 			}
 			why := ""
-			if s.timeout > 0 && time.Since(start) > s.timeout {
-				why = fmt.Sprintf("takes longer than %v", s.timeout)
+			if s.opt.Timeout > 0 && time.Since(start) > s.opt.Timeout {
+				why = fmt.Sprintf("takes longer than %v", s.opt.Timeout)
 			}
-			if s.memory > 0 {
-				if metrics.Read(sample); sample[0].Value.Uint64() > s.memory {
-					why = fmt.Sprintf("needs more than %d MiB of memory", s.memory>>20)
+			if s.opt.Memory > 0 {
+				if metrics.Read(sample); sample[0].Value.Uint64() > s.opt.Memory {
+					why = fmt.Sprintf("needs more than %d MiB of memory", s.opt.Memory>>20)
 				}
 			}
 			if why != "" {

@@ -426,3 +426,7 @@ func (b *bdd) support(g Guard) []Atom {
 func (m *Interp) Stats() string {
 	return fmt.Sprintf("%d questions, %d condition nodes", len(m.bdd.atoms), m.bdd.n)
 }
+
+// Conditions is the number of different conditions computed so far; they stay
+// for as long as the interpreter does.
+func (m *Interp) Conditions() int { return m.bdd.n }
