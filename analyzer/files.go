@@ -729,7 +729,11 @@ func (r *Result) digest() string {
 
 // suppress takes out the findings, and the advisories of packs, that comments of
 // the file suppress.
-func (f *FileReport) suppress(packs *pack.Set) {
+func (f *FileReport) suppress(packs *pack.Set) { f.suppressIn(packs, false) }
+
+// suppressIn is suppress; some says that only some of the launches have results
+// so far, so that a comment that suppresses nothing may still be needed.
+func (f *FileReport) suppressIn(packs *pack.Set, some bool) {
 	if len(f.File.Comments) == 0 {
 		return
 	}
@@ -737,7 +741,7 @@ func (f *FileReport) suppress(packs *pack.Set) {
 	open := false
 	var all []suppress.Finding
 	var where []at
-	incomplete := len(f.File.Problems) > 0 || len(f.Unsupported) > 0
+	incomplete := some || len(f.File.Problems) > 0 || len(f.Unsupported) > 0
 	for k := range f.Findings {
 		if x := &f.Findings[k]; x.Rule.Code == "EL404" {
 			all = append(all, suppress.Finding{Finding: x, Spans: x.Spans, Statement: x.Spans[0]})

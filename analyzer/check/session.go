@@ -4,7 +4,10 @@ package check
 
 import (
 	"fmt"
+	"runtime"
+	"io/fs"
 	"runtime/metrics"
+	"strings"
 	"sync/atomic"
 	"time"
 
@@ -53,6 +56,8 @@ type Options struct {
 	Options bool
 	// Places records, with Options, where the flags are declared: see Parser.
 	Places bool
+	// Batch prepares for RunBatch.
+	Batch bool
 	// Timeout bounds the import and each case, Memory the size of the heap in
 	// bytes while they run; 0 means no bound.
 	Timeout time.Duration
@@ -84,6 +89,11 @@ func (s *Session) open() {
 	defer func() { s.settled = s.m.Conditions() }()
 	if s.importErr = s.m.CaptureStderr(); s.importErr != nil {
 		return
+	}
+	if opt.Batch {
+		if s.importErr = s.m.Separate("argparse", "ArgumentParser", "parse_known_args"); s.importErr != nil {
+			return
+		}
 	}
 	if opt.Options {
 		err := s.m.Observe("argparse", "ArgumentParser", "parse_known_args", func(self interp.Value) {
@@ -136,6 +146,9 @@ const renewAfter = 2 << 20
 // behind: what a case costs is then that of a first one.
 func (s *Session) renew() {
 	if s.m.Conditions()-s.settled > s.renewAt {
+		// What is left behind would count against the bound on memory.
+		s.m, s.parser, s.seen = nil, nil, observed{}
+		runtime.GC()
 		s.open()
 	}
 }
@@ -314,6 +327,28 @@ func (s *Session) watch() (stop func()) {
 		<-ended
 		s.m.Settled()
 	}
+}
+
+// Stop ends the case that is running as not analysed. It may be called from
+// another goroutine, but not while Run may start the session again; the session
+// is of no use afterwards.
+func (s *Session) Stop() { s.m.Abort() }
+
+// Conditions is the number of conditions that were computed so far and are kept.
+func (s *Session) Conditions() int { return s.m.Conditions() }
+
+// Files lists the engine's files of the modules that have been imported.
+func (s *Session) Files() []string {
+	var out []string
+	for _, n := range s.m.EngineModules() {
+		p := strings.ReplaceAll(n, ".", "/")
+		for _, f := range []string{p + ".py", p + "/__init__.py"} {
+			if _, err := fs.Stat(s.Engine.FS, f); err == nil {
+				out = append(out, f)
+			}
+		}
+	}
+	return out
 }
 
 // HasEntry says whether the entry module has the function that starts
