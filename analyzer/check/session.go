@@ -4,8 +4,8 @@ package check
 
 import (
 	"fmt"
-	"runtime"
 	"io/fs"
+	"runtime"
 	"runtime/metrics"
 	"strings"
 	"sync/atomic"
@@ -35,6 +35,8 @@ type Session struct {
 	// settled is the number of conditions when the session was ready, and
 	// renewAt how many more there may be when a case begins.
 	settled, renewAt int
+	// starter does for RunBatch what case_ does.
+	starter interp.Value
 	// over says which bound was exceeded, "" for none.
 	over atomic.Value
 	// parser is the last argument parser that parsed anything.
@@ -91,7 +93,7 @@ func (s *Session) open() {
 		return
 	}
 	if opt.Batch {
-		if s.importErr = s.m.Separate("argparse", "ArgumentParser", "parse_known_args"); s.importErr != nil {
+		if s.importErr = s.prepareBatch(); s.importErr != nil {
 			return
 		}
 	}
@@ -253,12 +255,17 @@ type run struct {
 
 // case_ runs a case, calls f on what came of it and undoes everything.
 func (s *Session) case_(c Case, f func(*run)) {
-	s.caseWith(c, func() interp.Value { return s.m.Arguments(c.Argv, c.Words) }, f)
+	a := s.Engine.Adapter
+	s.caseWith(c, func(r *run) {
+		r.args = s.m.Call(s.must(s.entry, a.Prepare), s.m.Arguments(c.Argv, c.Words))
+		if check, ok := s.m.Attr(r.args, a.Check); ok {
+			s.m.Call(check)
+		}
+	}, f)
 }
 
-// caseWith is case_ with the value that the start-up gets as its arguments; argv
-// is called once, after the state of the case has been set up.
-func (s *Session) caseWith(c Case, argv func() interp.Value, f func(*run)) {
+// caseWith is case_ with what the start-up does in the case.
+func (s *Session) caseWith(c Case, start, f func(*run)) {
 	a := s.Engine.Adapter
 	k := s.World.Case(append(world.ArgvPaths(c.Argv, a.ModelFlags), c.Paths...), c.Model)
 	for _, p := range c.HostFiles {
@@ -271,16 +278,11 @@ func (s *Session) caseWith(c Case, argv func() interp.Value, f func(*run)) {
 	defer s.m.Rollback(snap)
 	args := s.m.Arguments(c.Argv, c.Words)
 	s.m.SetArgv(a.Entry, args)
-	given := argv()
 	s.parser = nil
 	stop := s.watch()
 	r.ends, r.err = s.m.Run(func() {
 		r.args = nil
-		v := s.m.Call(s.must(s.entry, a.Prepare), given)
-		r.args = v
-		if check, ok := s.m.Attr(v, a.Check); ok {
-			s.m.Call(check)
-		}
+		start(r)
 	})
 	stop()
 	r.trace = s.m.Trace()[mark:]
