@@ -778,9 +778,16 @@ func (s *Session) end(p interp.PathEnd, trace []interp.Effect) End {
 
 // endIn states the condition of the end among the cases of care.
 func (s *Session) endIn(p interp.PathEnd, care interp.Guard, trace []interp.Effect) End {
-	m := s.m
-	e := End{Certain: m.Certain(p.Guard)}
+	e := s.plainEnd(p, trace)
+	e.Certain = s.m.Certain(p.Guard)
 	e.When, e.Facts = s.when(p.Guard, care)
+	return e
+}
+
+// plainEnd describes an end without its condition.
+func (s *Session) plainEnd(p interp.PathEnd, trace []interp.Effect) End {
+	m := s.m
+	var e End
 	switch p.Kind {
 	case interp.EndOK:
 		e.Kind = EndOK
