@@ -1,0 +1,436 @@
+package solve
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/enginelint/enginelint/analyzer/check"
+	"github.com/enginelint/enginelint/analyzer/world"
+)
+
+// node is a set of changes with what it leads to.
+type node struct {
+	changes []Change
+	cost    float64
+	ends    []check.End
+	// key is the failure that it leads to, "" for none or several.
+	key string
+}
+
+func nodeOf(changes []Change) *node {
+	n := &node{changes: changes}
+	for _, c := range changes {
+		n.cost += c.cost
+	}
+	return n
+}
+
+func (n *node) taken() map[string]bool {
+	out := map[string]bool{}
+	for _, c := range n.changes {
+		out[c.subject()] = true
+	}
+	return out
+}
+
+// with is the set with one change more.
+func (n *node) with(c Change) *node {
+	return nodeOf(append(slices.Clone(n.changes), c))
+}
+
+func (n *node) starts() bool {
+	return len(n.ends) > 0 && !slices.ContainsFunc(n.ends, func(e check.End) bool { return e.Kind != check.EndOK })
+}
+
+// better says that fewer of the failures of the command are left, and no other.
+func (s *solver) better(n *node) bool {
+	starts := false
+	left := map[string]bool{}
+	for _, e := range n.ends {
+		if e.Kind == check.EndOK {
+			starts = true
+			continue
+		}
+		k := failureKey(e)
+		if _, had := s.base[k]; !had && !s.certainly() {
+			return false
+		}
+		left[k] = true
+	}
+	return starts && (s.certainly() || len(left) < len(s.base))
+}
+
+// The sizes of the evaluations: small first, since what is most likely comes
+// first.
+var batchSizes = []int{6, 12, 24}
+
+// evaluate finds what nodes lead to.
+func (s *solver) evaluate(nodes []*node) {
+	type todo struct {
+		n    *node
+		argv []string
+		k    string
+	}
+	var list []todo
+	for _, n := range nodes {
+		e := apply(s.argv, n.changes)
+		k := strings.Join(e.argv, "\x00")
+		if ends, ok := s.seen[k]; ok {
+			n.ends = ends
+			continue
+		}
+		list = append(list, todo{n, e.argv, k})
+	}
+	var out [][]check.End
+	if len(list) > 1 && len(s.sub.Case.Words) == 0 {
+		argvs := make([][]string, len(list))
+		for i, t := range list {
+			argvs[i] = t.argv
+		}
+		out = s.sub.Session.RunBatch(s.sub.Case, argvs)
+		s.tried += len(argvs)
+	}
+	for i, t := range list {
+		if s.ctx.Err() != nil {
+			return
+		}
+		if out != nil && s.settled(out[i]) {
+			t.n.ends = out[i]
+		} else {
+			t.n.ends = s.run(t.n).Ends
+		}
+		s.seen[t.k] = t.n.ends
+	}
+	for _, n := range nodes {
+		n.key = ""
+		for _, e := range n.ends {
+			if e.Kind != check.EndOK {
+				n.key = failureKey(e)
+				break
+			}
+		}
+	}
+}
+
+// settled says whether what came of an evaluation of many is as good as what
+// would come of one alone. Where facts are not known there are several ends, and
+// those with a good one among them are looked at alone when it comes to it.
+func (s *solver) settled(ends []check.End) bool {
+	if len(ends) == 0 {
+		return false
+	}
+	for _, e := range ends {
+		if e.Kind == check.EndUndecided {
+			return false
+		}
+	}
+	return ends[0].Certain || !s.certainly()
+}
+
+// run evaluates a node alone.
+func (s *solver) run(n *node) *check.Outcome {
+	e := apply(s.argv, n.changes)
+	c := s.sub.Case
+	c.Argv, c.Words = e.argv, e.words(s.sub.Case.Words)
+	s.tried++
+	return s.sub.Session.Run(c)
+}
+
+// search looks for repairs.
+func (s *solver) search() []Repair {
+	e := failing(s.sub.Base)
+	cs := s.candidates(s.sub.Base, e, nil)
+	f := &finder{s: s}
+	var level []*node
+	for _, c := range cs {
+		level = append(level, nodeOf([]Change{c}))
+	}
+	f.try(level)
+	if f.done() || s.opt.Changes < 2 {
+		return f.repairs()
+	}
+	baseKey := failureKey(*e)
+	fallback := (*node)(nil)
+	for n := 2; n <= s.opt.Changes && !s.late(); n++ {
+		next := s.expand(level, baseKey, n)
+		f.try(next)
+		if f.done() {
+			return f.repairs()
+		}
+		if n == 2 {
+			fallback = s.strip()
+			if fallback != nil && len(fallback.changes) <= n+1 {
+				break
+			}
+		}
+		level = next
+	}
+	if fallback == nil {
+		fallback = s.strip()
+	}
+	if fallback != nil {
+		f.take(fallback)
+	}
+	return f.repairs()
+}
+
+// finder collects repairs.
+type finder struct {
+	s     *solver
+	found []*node
+	out   []Repair
+}
+
+func (f *finder) done() bool { return len(f.out) > 0 }
+
+// kindOf tells repairs apart that change other flags, or change them otherwise.
+func kindOf(n *node) string {
+	var ks []string
+	for _, c := range n.changes {
+		ks = append(ks, string(c.Kind)+" "+c.subject()+" "+c.To)
+	}
+	slices.Sort(ks)
+	return strings.Join(ks, ",")
+}
+
+// try evaluates nodes in the order of their cost, and takes those that start.
+func (f *finder) try(nodes []*node) {
+	for size := 0; len(nodes) > 0; size++ {
+		if f.s.late() {
+			return
+		}
+		n := min(batchSizes[min(size, len(batchSizes)-1)], len(nodes), max(f.s.sub.Session.Batch(), 1))
+		f.s.evaluate(nodes[:n])
+		for _, x := range nodes[:n] {
+			if x.starts() || f.s.better(x) {
+				f.take(x)
+			}
+		}
+		if len(f.out) >= f.s.opt.Max {
+			return
+		}
+		nodes = nodes[n:]
+	}
+}
+
+// take makes a repair of a node, if it is one when it is evaluated alone.
+func (f *finder) take(n *node) {
+	k := kindOf(n)
+	for i := range f.found {
+		if kindOf(f.found[i]) == k {
+			if len(n.changes) == 1 && n.starts() && f.out[i].Certain {
+				c := &f.out[i].Changes[0]
+				c.Others = append(c.Others, strings.Join(n.changes[0].New, " "))
+			}
+			return
+		}
+	}
+	if len(f.out) >= f.s.opt.Max {
+		return
+	}
+	o := f.s.run(n)
+	ok, certain, open := f.s.good(o)
+	if !ok {
+		return
+	}
+	e := apply(f.s.argv, n.changes)
+	r := Repair{Changes: slices.Clone(n.changes), Argv: e.argv, From: e.from, Certain: certain, Open: open, Outcome: o}
+	r.Effects = f.s.effects(r)
+	f.found, f.out = append(f.found, n), append(f.out, r)
+}
+
+// repairs are the repairs found, the best first.
+func (f *finder) repairs() []Repair {
+	cost := func(r *Repair) float64 {
+		c := 0.0
+		for _, x := range r.Changes {
+			c += x.cost
+		}
+		return c
+	}
+	slices.SortStableFunc(f.out, func(a, b Repair) int {
+		if a.Certain != b.Certain {
+			if a.Certain {
+				return -1
+			}
+			return 1
+		}
+		return cmp.Or(cmp.Compare(len(a.Changes), len(b.Changes)), cmp.Compare(cost(&a), cost(&b)))
+	})
+	return f.out
+}
+
+// How much of a level is expanded.
+const (
+	pairsWithin = 12 // changes against the same failure that are paired
+	perFailure  = 3  // nodes for each new failure
+	maxNodes    = 10 // nodes that are expanded
+	perNode     = 40 // changes for each
+)
+
+// expand makes the nodes with n changes.
+func (s *solver) expand(level []*node, baseKey string, n int) []*node {
+	var out []*node
+	// A change that leads to another failure is a step forward.
+	ahead := map[string]int{}
+	var steps []*node
+	for _, x := range level {
+		if x.key == "" || x.key == baseKey || len(x.ends) == 0 || ahead[x.key] >= perFailure {
+			continue
+		}
+		ahead[x.key]++
+		steps = append(steps, x)
+	}
+	slices.SortStableFunc(steps, func(a, b *node) int {
+		return cmp.Or(cmp.Compare(phase(b.ends[0]), phase(a.ends[0])), cmp.Compare(a.cost, b.cost))
+	})
+	for _, x := range steps[:min(len(steps), maxNodes)] {
+		if s.late() {
+			return out
+		}
+		o := s.run(x)
+		e := failing(o)
+		if e == nil {
+			continue
+		}
+		cs := s.candidates(o, e, x.taken())
+		for _, c := range cs[:min(len(cs), perNode)] {
+			out = append(out, x.with(c))
+		}
+	}
+	// Two changes may only help together.
+	if n == 2 {
+		var same []*node
+		per := map[string]int{}
+		for _, x := range level {
+			k := x.changes[0].subject()
+			if x.key == baseKey && per[k] < 2 {
+				per[k]++
+				same = append(same, x)
+			}
+		}
+		same = same[:min(len(same), pairsWithin)]
+		for i, a := range same {
+			for _, b := range same[i+1:] {
+				if a.changes[0].subject() != b.changes[0].subject() {
+					out = append(out, a.with(b.changes[0]))
+				}
+			}
+		}
+	}
+	slices.SortStableFunc(out, func(a, b *node) int { return cmp.Compare(a.cost, b.cost) })
+	return out
+}
+
+// phase orders failures by how far the start-up got.
+func phase(e check.End) int {
+	switch e.Phase {
+	case "check_server_args":
+		return 3
+	case "post_init":
+		return 2
+	case "prepare":
+		return 1
+	}
+	return 0
+}
+
+// removable lists a change for each flag of the command that may go.
+func (s *solver) removable() []Change {
+	var out []Change
+	done := map[*check.Option]bool{}
+	for _, g := range s.given {
+		switch {
+		case g.opt == nil:
+			out = append(out, s.drop(g))
+		case !done[g.opt]:
+			done[g.opt] = true
+			out = append(out, s.remove(g.opt, 0)...)
+		}
+	}
+	return out
+}
+
+// strip takes all flags away and puts back those that do no harm; nil if that
+// does not lead to a command that starts.
+func (s *solver) strip() *node {
+	all := s.removable()
+	if len(all) == 0 {
+		return nil
+	}
+	n := nodeOf(all)
+	s.evaluate([]*node{n})
+	if !n.starts() && !s.better(n) {
+		return nil
+	}
+	for !s.late() {
+		var less []*node
+		for i := range n.changes {
+			less = append(less, nodeOf(slices.Delete(slices.Clone(n.changes), i, i+1)))
+		}
+		found := (*node)(nil)
+		for len(less) > 0 && found == nil && !s.late() {
+			k := min(len(less), max(s.sub.Session.Batch(), 1))
+			s.evaluate(less[:k])
+			for _, x := range less[:k] {
+				if len(x.changes) > 0 && (x.starts() || s.better(x)) {
+					found = x
+					break
+				}
+			}
+			less = less[k:]
+		}
+		if found == nil {
+			break
+		}
+		n = found
+	}
+	return n
+}
+
+// hopeless is the failure of the command without any of its flags, nil if it
+// starts or that is not known.
+func (s *solver) hopeless() *check.End {
+	all := s.removable()
+	o := s.sub.Base
+	if len(all) > 0 {
+		o = s.run(nodeOf(all))
+	}
+	if len(o.Ends) == 1 && o.Ends[0].Certain && o.Ends[0].Kind != check.EndOK && o.Ends[0].Kind != check.EndUndecided {
+		return &o.Ends[0]
+	}
+	return nil
+}
+
+// effects lists what else becomes different with a repair.
+func (s *solver) effects(r Repair) []Effect {
+	own := map[string]bool{}
+	for _, c := range r.Changes {
+		own[c.Field] = true
+	}
+	before := lastValues(s.sub.Base)
+	// The refused start-up did not come to all fields: what it has not touched is
+	// no change.
+	touched := map[string]bool{}
+	for _, st := range s.sub.Base.Steps {
+		touched[st.Field] = touched[st.Field] || st.Had
+	}
+	for _, g := range s.given {
+		if g.opt != nil {
+			touched[g.opt.Field] = true
+		}
+	}
+	var out []Effect
+	for _, f := range r.Outcome.Fields {
+		old, ok := before[f.Name]
+		if ok && touched[f.Name] && !f.Undecided && !own[f.Name] && !same(old, f.Value) {
+			out = append(out, Effect{f.Name, old, f.Value})
+		}
+	}
+	return out
+}
+
+func same(a, b any) bool {
+	return string(world.EncodeJSON(a, true)) == string(world.EncodeJSON(b, true))
+}
