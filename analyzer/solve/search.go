@@ -263,10 +263,10 @@ func (f *finder) repairs() []Repair {
 
 // How much of a level is expanded.
 const (
-	pairsWithin = 12 // changes against the same failure that are paired
+	pairsWithin = 8  // changes against the same failure that are paired
 	perFailure  = 3  // nodes for each new failure
-	maxNodes    = 10 // nodes that are expanded
-	perNode     = 40 // changes for each
+	maxNodes    = 6  // nodes that are expanded
+	perNode     = 32 // changes for each
 )
 
 // expand makes the nodes with n changes.
@@ -285,7 +285,11 @@ func (s *solver) expand(level []*node, baseKey string, n int) []*node {
 	slices.SortStableFunc(steps, func(a, b *node) int {
 		return cmp.Or(cmp.Compare(phase(b.ends[0]), phase(a.ends[0])), cmp.Compare(a.cost, b.cost))
 	})
-	for _, x := range steps[:min(len(steps), maxNodes)] {
+	nodes, per := maxNodes, perNode
+	if n > 2 {
+		nodes, per = nodes/2, per/2
+	}
+	for _, x := range steps[:min(len(steps), nodes)] {
 		if s.late() {
 			return out
 		}
@@ -295,7 +299,7 @@ func (s *solver) expand(level []*node, baseKey string, n int) []*node {
 			continue
 		}
 		cs := s.candidates(o, e, x.taken())
-		for _, c := range cs[:min(len(cs), perNode)] {
+		for _, c := range cs[:min(len(cs), per)] {
 			out = append(out, x.with(c))
 		}
 	}
@@ -352,15 +356,33 @@ func (s *solver) removable() []Change {
 	return out
 }
 
-// strip takes all flags away and puts back those that do no harm; nil if that
-// does not lead to a command that starts.
+// maxStripAdds is how many changes strip makes besides taking flags away.
+const maxStripAdds = 2
+
+// strip takes all flags away, makes further changes if that is not enough, and
+// puts back the flags that do no harm; nil if that does not lead to a command that
+// starts.
 func (s *solver) strip() *node {
-	all := s.removable()
-	if len(all) == 0 {
-		return nil
+	n := nodeOf(s.removable())
+	if len(n.changes) > 0 {
+		s.evaluate([]*node{n})
+	} else {
+		n.ends = s.sub.Base.Ends
 	}
-	n := nodeOf(all)
-	s.evaluate([]*node{n})
+	for range maxStripAdds {
+		if n.starts() || s.better(n) || s.late() {
+			break
+		}
+		o := s.run(n)
+		e := failing(o)
+		if e == nil {
+			return nil
+		}
+		n = s.firstOf(n, s.candidates(o, e, n.taken()))
+		if n == nil {
+			return nil
+		}
+	}
 	if !n.starts() && !s.better(n) {
 		return nil
 	}
@@ -387,6 +409,31 @@ func (s *solver) strip() *node {
 		n = found
 	}
 	return n
+}
+
+// firstOf is the first of the changes with which the command starts or, if there
+// is none, with which it gets to another failure, and nil if there is none either.
+func (s *solver) firstOf(n *node, cs []Change) *node {
+	before := n.ends
+	var ahead *node
+	for size := 0; len(cs) > 0 && !s.late(); size++ {
+		k := min(batchSizes[min(size, len(batchSizes)-1)], len(cs), max(s.sub.Session.Batch(), 1))
+		var nodes []*node
+		for _, c := range cs[:k] {
+			nodes = append(nodes, n.with(c))
+		}
+		s.evaluate(nodes)
+		for _, x := range nodes {
+			if x.starts() || s.better(x) {
+				return x
+			}
+			if ahead == nil && len(x.ends) > 0 && failureKey(x.ends[0]) != failureKey(before[0]) && phase(x.ends[0]) >= phase(before[0]) {
+				ahead = x
+			}
+		}
+		cs = cs[k:]
+	}
+	return ahead
 }
 
 // hopeless is the failure of the command without any of its flags, nil if it
