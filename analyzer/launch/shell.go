@@ -236,6 +236,10 @@ func (r *reading) evaluate(t *Text, ctx shellContext, unit func() *shUnit, init 
 		} else if t.File != "" {
 			u.path = []piece{{unk: s.scriptDir()}, {text: "/" + baseName(t.File)}}
 		}
+		for _, o := range shebangOptions(t.Str) {
+			s.setOption(o, true, s.g.yes)
+			s.slice.option(o)
+		}
 		if init != nil {
 			init(s)
 		}

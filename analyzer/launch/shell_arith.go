@@ -120,6 +120,7 @@ func (r *shRun) arithWord(w *syntax.Word) aval {
 			}
 		case *syntax.ParamExp:
 			if p.Short && !p.Dollar.IsValid() && p.Index != nil { // a[i]
+				r.mustBeSet(p.Param.Value, p.Index)
 				return r.arithValue(r.scalar(p.Param.Value, p.Index, r.s.siteOf(w)))
 			}
 		}
@@ -141,6 +142,7 @@ func (r *shRun) arithName(t string, at shSite) aval {
 		return num(0)
 	}
 	if envName.MatchString(t) {
+		r.mustBeSet(t, nil)
 		return r.arithValue(r.scalar(t, nil, at))
 	}
 	if n, ok := arithNumber(t); ok {

@@ -440,7 +440,6 @@ func (s *shell) decl(x *syntax.DeclClause) {
 			}
 		}
 		r.status(!r.bad)
-		r.done = r.fatalDone()
 	})
 	if rest != s.g.no {
 		s.havoc(s.assigned(x), rest)
@@ -507,20 +506,6 @@ func cutFrom(ps []piece, n int) []piece {
 	return nil
 }
 
-// fatalDone ends the script in this case if an expansion failed for good.
-func (r *shRun) fatalDone() func() {
-	if !r.fatal {
-		return nil
-	}
-	return func() {
-		s := r.s
-		pc := s.pc
-		s.pc = r.guard
-		s.end()
-		s.pc = s.g.and(pc, s.g.not(r.guard))
-	}
-}
-
 // outcome is what a simple command comes to in one case.
 type outcome struct {
 	r   *shRun
@@ -556,8 +541,6 @@ func (s *shell) call(st *syntax.Stmt, x *syntax.CallExpr) {
 	for _, o := range outs {
 		s.pc = o.r.guard
 		switch {
-		case o.r.fatal:
-			s.end()
 		case o.r.bad && o.act == nil && o.fn == nil:
 		case o.fn != nil:
 			name, _ := shKnown(o.fs[0].ps)
@@ -746,7 +729,7 @@ func (r *shRun) builtin(o *outcome, name string, fs []shField) bool {
 		}
 		r.status(!r.bad)
 	case "unset":
-		r.unset(args)
+		r.unset(fs[1:], args)
 	case "set":
 		r.setOptions(fs[1:], args)
 	case "shift":
@@ -1083,49 +1066,124 @@ func ascii7(s string) bool {
 	return strings.IndexFunc(s, func(c rune) bool { return c >= 0x80 }) < 0
 }
 
-func (r *shRun) unset(args []string) {
-	fn := false
-	for _, a := range args {
+// unset runs unset. A name that is not known unsets nothing that matters: see
+// setsAny.
+func (r *shRun) unset(fs []shField, args []string) {
+	fn, variable, ref := false, false, false
+	r.status(true)
+	for i, a := range args {
+		if !fn && !variable && len(a) > 1 && a[0] == '-' {
+			fn, variable, ref = strings.Contains(a, "f"), strings.Contains(a, "v"), strings.Contains(a, "n")
+			continue
+		}
+		if u := r.namesUnknown(fs[i]); u != nil {
+			for _, n := range r.setNames(u.prefix) {
+				r.unsetVar(n, true)
+			}
+			continue
+		}
+		name, idx, elem := strings.Cut(strings.TrimSuffix(a, "]"), "[")
+		elem = elem && strings.HasSuffix(a, "]") && envName.MatchString(name)
 		switch {
-		case a == "-f":
-			fn = true
-		case strings.HasPrefix(a, "-"):
-		case fn:
-			name := a
-			prev := r.s.vars[fnVar+name]
-			if prev != nil {
-				r.s.vars[fnVar+name] = r.s.g.ite(r.guard, r.s.g.of(noFn{}), prev)
+		case elem && !fn:
+			r.unsetElem(name, idx)
+		case envName.MatchString(a) && !fn && r.get(a).kind != shNone:
+			caller := r.isUnsetUnknown(a, r.get(a))
+			if r.unsetVar(a, ref); !caller || variable {
+				break
 			}
-		case envName.MatchString(a):
-			if v := r.get(a); v.readonly {
-				r.status(false)
-				continue
-			}
-			r.setRaw(a, &shValue{})
-		case strings.HasSuffix(a, "]"):
-			name, idx, _ := strings.Cut(strings.TrimSuffix(a, "]"), "[")
-			v := r.get(name)
-			if v.kind != shIndexed && v.kind != shAssoc {
-				continue
-			}
-			w := *v
-			w.k = ""
-			n, _ := arithNumber(idx)
-			if n < 0 && len(v.elems) > 0 {
-				n += int64(v.elems[len(v.elems)-1].idx) + 1
-			}
-			w.elems = slices.DeleteFunc(slices.Clone(v.elems), func(e shElem) bool {
-				return v.kind == shAssoc && e.key == idx || v.kind == shIndexed && int64(e.idx) == n
-			})
-			r.set(name, &w)
-		default:
-			name := "\x00"
-			if envName.MatchString(name) {
-				r.setRaw(name, &shValue{})
+			fallthrough // there may be none
+		case a != "\x00" && !variable:
+			if prev := r.s.vars[fnVar+a]; prev != nil {
+				r.later = append(r.later, func() { r.s.vars[fnVar+a] = r.s.g.ite(r.guard, r.s.g.of(noFn{}), r.s.vars[fnVar+a]) })
 			}
 		}
 	}
-	r.status(true)
+}
+
+// unsetVar unsets a variable; raw says that of a reference it is not what it
+// refers to that is meant.
+func (r *shRun) unsetVar(name string, raw bool) {
+	for range 10 {
+		v, ok := r.over[name]
+		if !ok {
+			v = r.pick(r.s.lookup(name)).(*shValue)
+		}
+		t, known := shKnown(v.str)
+		if raw || !v.ref || !known || !envName.MatchString(t) {
+			break
+		}
+		name = t
+	}
+	if r.get(name).readonly {
+		r.status(false)
+		return
+	}
+	r.setRaw(name, &shValue{})
+}
+
+// unsetElem unsets an element of an array.
+func (r *shRun) unsetElem(name, idx string) {
+	v := r.get(name)
+	switch {
+	case idx == "@" || idx == "*":
+		if v.kind != shNone {
+			r.unsetVar(name, false)
+		}
+		return
+	case v.kind == shScalar && !r.isUnsetUnknown(name, v) && idx == "0":
+		r.unsetVar(name, false)
+		return
+	case v.kind != shIndexed && v.kind != shAssoc:
+		return
+	}
+	w := *v
+	w.k = ""
+	if v.kind == shAssoc {
+		w.elems = slices.DeleteFunc(slices.Clone(v.elems), func(e shElem) bool { return e.key == idx })
+		r.set(name, &w)
+		return
+	}
+	x := r.hard(r.arithValue(shText(idx)))
+	if !x.ok || slices.ContainsFunc(v.elems, func(e shElem) bool { return isOpen(e.val) }) {
+		r.openUp(name, v)
+		return
+	}
+	n := x.n
+	if n < 0 && len(v.elems) > 0 {
+		n += int64(v.elems[len(v.elems)-1].idx) + 1
+	}
+	w.elems = slices.DeleteFunc(slices.Clone(v.elems), func(e shElem) bool { return int64(e.idx) == n })
+	r.set(name, &w)
+}
+
+// setNames lists the variables that the text has set and whose name has a
+// prefix, in order.
+func (r *shRun) setNames(prefix string) []string {
+	var out []string
+	seen := map[string]bool{}
+	add := func(n string) {
+		if !seen[n] && n[0] != 0 && strings.HasPrefix(n, prefix) && r.get(n).kind != shNone {
+			out = append(out, n)
+		}
+		seen[n] = true
+	}
+	for _, n := range slices.Sorted(maps.Keys(r.s.vars)) {
+		add(n)
+	}
+	for n := range r.over {
+		add(n)
+	}
+	slices.Sort(out)
+	return out
+}
+
+// namesUnknown is the unknown of ${!prefix*} if a field is that.
+func (r *shRun) namesUnknown(f shField) *shUnknown {
+	if len(f.ps) == 1 && f.ps[0].unk != nil && f.ps[0].unk.prefix != "" {
+		return f.ps[0].unk
+	}
+	return nil
 }
 
 // setOptions runs set.
@@ -1253,10 +1311,27 @@ func (r *shRun) cd(fs []shField, args []string) {
 	} else if dir[0].unk == nil && !strings.HasPrefix(dir[0].text, "/") {
 		dir = append(append(slices.Clone(r.pwd()), piece{text: "/"}), dir...)
 	}
+	if r.status(true); s.asked > 0 && !s.isThere(dir) {
+		// What is done where it fails is written out.
+		r.opaqueStatus(append([]shField{{ps: shText("cd")}}, fs...), false)
+		if !r.zero(r.get(statusVar).str) {
+			r.status(false)
+			return
+		}
+		r.status(true)
+	}
 	old := r.pwd()
 	r.set("PWD", strValue(s.cleanPath(dir)))
 	r.set("OLDPWD", strValue(old))
-	r.status(true)
+}
+
+// isThere says whether a directory is certainly there.
+func (s *shell) isThere(dir []piece) bool {
+	if len(dir) == 1 && dir[0].unk == s.scriptDir() {
+		return true
+	}
+	t, ok := shKnown(dir)
+	return ok && t == "/"
 }
 
 // cleanPath takes "." and ".." out of a path, as far as its beginning allows.

@@ -106,6 +106,8 @@ type shell struct {
 	errexit   *dnode
 	opts      map[string]*dnode // options of set -o and shopt that are on somewhere; not changed, but replaced
 	noErr     int               // > 0 where set -e does not apply
+	asked     int               // > 0 where what is done on failure is written out
+	soft      **dnode           // collects the cases in which a redirection of a program fails
 	capturing int
 	steps     int
 	units     int
@@ -390,7 +392,9 @@ func (s *shell) stmt(st *syntax.Stmt) {
 		s.setStatus("0")
 	case st.Negated:
 		s.noErr++
+		s.asked++
 		s.redirected(st)
+		s.asked--
 		s.noErr--
 		t := s.holds()
 		s.putNode(statusVar, s.g.ite(t, s.g.of(strValue(shText("1"))), s.g.of(strValue(shText("0")))))
@@ -412,6 +416,13 @@ func (s *shell) redirected(st *syntax.Stmt) {
 		quiet  bool
 		closed bool
 	)
+	var soft **dnode
+	if s.isProgram(st.Cmd) {
+		none := s.g.no
+		soft = &none
+	}
+	outer := s.soft
+	s.soft = soft
 	for _, rd := range st.Redirs {
 		fd := ""
 		if rd.N != nil {
@@ -449,6 +460,15 @@ func (s *shell) redirected(st *syntax.Stmt) {
 			}
 		}
 	}
+	s.soft = outer
+	failed := s.g.no
+	if soft != nil {
+		failed = *soft
+	}
+	if s.pc == s.g.no {
+		s.pc = failed
+		return
+	}
 	oldIn, hadIn := s.vars[inVar], s.vars[inVar] != nil
 	if in != nil {
 		s.vars[inVar] = in
@@ -470,7 +490,32 @@ func (s *shell) redirected(st *syntax.Stmt) {
 			delete(s.vars, inVar)
 		}
 	}
+	s.pc = s.g.or(s.pc, failed)
 }
+
+// isProgram says whether a command is a process of its own, in which its
+// redirections are made: a program or a subshell.
+func (s *shell) isProgram(c syntax.Command) bool {
+	switch x := c.(type) {
+	case *syntax.Subshell:
+		return true
+	case *syntax.CallExpr:
+		if len(x.Args) == 0 {
+			return false
+		}
+		name := plainWord(x.Args[0])
+		return name != "" && s.vars[fnVar+name] == nil && !builtins[name]
+	}
+	return false
+}
+
+// builtins are the commands that the shell runs itself.
+var builtins = map[string]bool{":": true, ".": true, "[": true, "alias": true, "bg": true, "bind": true, "break": true, "builtin": true, "caller": true, "cd": true,
+	"command": true, "compgen": true, "complete": true, "compopt": true, "continue": true, "declare": true, "dirs": true, "disown": true, "echo": true, "enable": true,
+	"eval": true, "exec": true, "exit": true, "export": true, "false": true, "fc": true, "fg": true, "getopts": true, "hash": true, "help": true, "history": true,
+	"jobs": true, "kill": true, "let": true, "local": true, "logout": true, "mapfile": true, "popd": true, "printf": true, "pushd": true, "pwd": true, "read": true,
+	"readarray": true, "readonly": true, "return": true, "set": true, "shift": true, "shopt": true, "source": true, "suspend": true, "test": true, "times": true,
+	"trap": true, "true": true, "type": true, "typeset": true, "ulimit": true, "umask": true, "unalias": true, "unset": true, "wait": true}
 
 // writeFile records what a file holds.
 func (s *shell) writeFile(name, text *dnode, app bool) {
@@ -779,7 +824,9 @@ func (s *shell) each(f func(r *shRun)) (rest *dnode) {
 		for _, f := range r.later {
 			f()
 		}
-		if r.done != nil {
+		if r.fatal {
+			s.fails(r.guard)
+		} else if r.done != nil {
 			r.done()
 		}
 	}
@@ -789,6 +836,19 @@ func (s *shell) each(f func(r *shRun)) (rest *dnode) {
 		rest = s.g.or(rest, n)
 	}
 	return rest
+}
+
+// fails ends the shell in cases in which an expansion failed for good; the status
+// is what a shell around it sees. In the redirections of a program only the program
+// does not run (shell.soft).
+func (s *shell) fails(when *dnode) {
+	s.put(statusVar, when, strValue(shText("1")))
+	s.pc = s.g.and(s.pc, s.g.not(when))
+	if s.soft != nil {
+		*s.soft = s.g.or(*s.soft, when)
+		return
+	}
+	s.live = s.g.and(s.live, s.g.not(when))
 }
 
 // possible takes what cannot occur out of what runs.
@@ -823,7 +883,9 @@ type shRun struct {
 	// settles says that a default that is resolved is taken for all that
 	// follows.
 	settles bool
-	used    []dliteral // answers that a value rests on
+	// inBraces is > 0 in the word of ${x:-word}, where "}" can be escaped.
+	inBraces int
+	used     []dliteral // answers that a value rests on
 	// subStatus is the status of the last command substitution.
 	subStatus  *shValue
 	command0   bool      // the first word is a command, whose name is no pattern
@@ -1076,7 +1138,13 @@ func (s *shell) binary(x *syntax.BinaryCmd) {
 	switch x.Op {
 	case syntax.AndStmt, syntax.OrStmt:
 		s.noErr++
+		if x.Op == syntax.OrStmt {
+			s.asked++
+		}
 		s.stmt(x.X)
+		if x.Op == syntax.OrStmt {
+			s.asked--
+		}
 		s.noErr--
 		if s.pc == g.no {
 			return
@@ -1129,7 +1197,9 @@ func (s *shell) pipeStatus(first *dnode) {
 // condition runs the statements of a condition.
 func (s *shell) condition(list []*syntax.Stmt) *dnode {
 	s.noErr++
+	s.asked++
 	s.stmts(list)
+	s.asked--
 	s.noErr--
 	if s.pc == s.g.no {
 		return s.g.no

@@ -162,8 +162,12 @@ func (r *shRun) fields(ws []*syntax.Word) []shField {
 // whether there are any: what such a word comes to depends on the files.
 func (r *shRun) markGlobs(as []atom) bool {
 	any := false
+	signs := "*?"
+	if r.s.opts["nullglob"] != nil || r.s.opts["failglob"] != nil {
+		signs = "*?[" // without a file there is no word
+	}
 	for i, a := range as {
-		if !a.quoted && a.p.unk == nil && strings.ContainsAny(a.p.text, "*?") {
+		if !a.quoted && a.p.unk == nil && strings.ContainsAny(a.p.text, signs) {
 			if !any && r.option("noglob") {
 				return false
 			}
@@ -553,7 +557,7 @@ func (r *shRun) literal(out []atom, l *syntax.Lit, quoted, first bool) []atom {
 		switch {
 		case c == '\n':
 			flush(i)
-		case quoted && !strings.ContainsRune("$`\"\\", rune(c)):
+		case quoted && !strings.ContainsRune("$`\"\\", rune(c)) && (c != '}' || r.inBraces == 0):
 			i += 2
 			continue
 		default:
@@ -773,7 +777,8 @@ func (r *shRun) capture(list []*syntax.Stmt, at int) []piece {
 	s.seq++
 	s.inst, s.seq = s.mix(inst, seq+at), 0
 	s.loops = nil
-	s.noErr = 0
+	asked, soft := s.asked, s.soft
+	s.noErr, s.asked, s.soft = 0, 0, nil
 	errexit, opts := s.errexit, s.opts
 	s.errexit = s.g.no // $() does not inherit it
 	returned, locals := s.returned, s.locals
@@ -788,6 +793,7 @@ func (r *shRun) capture(list []*syntax.Stmt, at int) []piece {
 	status := s.vars[statusVar]
 	s.pc, s.vars, s.inst, s.seq, s.frames, s.site, s.loops, s.noErr = pc, vars, inst, seq+1, frames, st, loops, noErr
 	s.errexit, s.returned, s.locals, s.live, s.mainSite = errexit, returned, locals, live, mainSite
+	s.asked, s.soft = asked, soft
 	s.opts = opts
 	s.depth--
 	ps := r.pick(got).(*shValue).str

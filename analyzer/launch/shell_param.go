@@ -102,9 +102,11 @@ func (r *shRun) param(out []atom, x *syntax.ParamExp, quoted bool) []atom {
 		return unknown()
 	}
 	name := x.Param.Value
-	// ${!prefix*}
+	// ${!prefix*}, also of variables that the caller has set
 	if x.Names != 0 {
-		return unknown()
+		u := r.s.fresh(src, Computed)
+		u.prefix = name
+		return r.pieces(out, []piece{{unk: u, words: true, from: at.org, start: at.start, end: at.end}}, quoted)
 	}
 	list, star := false, false
 	if name == "@" || name == "*" {
@@ -121,6 +123,7 @@ func (r *shRun) param(out []atom, x *syntax.ParamExp, quoted bool) []atom {
 		if list && x.Exp == nil {
 			return r.listAtoms(out, r.keys(name), star, quoted, at)
 		}
+		r.mustBeSet(name, x.Index)
 		v := r.scalar(name, x.Index, at)
 		t, ok := shKnown(r.testDeref(v))
 		switch {
@@ -150,6 +153,9 @@ func (r *shRun) param(out []atom, x *syntax.ParamExp, quoted bool) []atom {
 			}
 		}
 		vals, open := r.elems(name)
+		if x.Length && envName.MatchString(name) && r.get(name).kind == shNone {
+			r.mustBeSet(name, nil)
+		}
 		if x.Length {
 			if open {
 				return unknown(flat(vals))
@@ -208,6 +214,7 @@ func (r *shRun) param(out []atom, x *syntax.ParamExp, quoted bool) []atom {
 			return r.choose3(out, x, v, quoted)
 		}
 	}
+	r.mustBeSet(name, x.Index)
 	if x.Length {
 		t := r.testDeref(v)
 		if s, ok := shKnown(t); ok {
@@ -650,7 +657,9 @@ func (r *shRun) splitWord(out []atom, w *syntax.Word, quoted bool) []atom {
 		return out
 	}
 	n := len(out)
+	r.inBraces++
 	out = r.atoms(out, w.Parts, quoted, !quoted)
+	r.inBraces--
 	for i := n; i < len(out) && !quoted; i++ {
 		if !out[i].quoted {
 			out[i].split = true
@@ -674,6 +683,8 @@ func (r *shRun) wordText(w *syntax.Word, quoted bool) []piece {
 		return nil
 	}
 	var out []piece
+	r.inBraces++
+	defer func() { r.inBraces-- }()
 	for _, a := range r.atoms(nil, w.Parts, quoted, !quoted) {
 		if a.brk {
 			out = append(out, piece{text: " ", unq: !quoted})
@@ -682,6 +693,62 @@ func (r *shRun) wordText(w *syntax.Word, quoted bool) []piece {
 		}
 	}
 	return out
+}
+
+// mustBeSet ends the script where set -u holds and a parameter is not set. A
+// variable that the caller may set is taken to be set.
+func (r *shRun) mustBeSet(name string, index syntax.ArithmExpr) {
+	if r.s.opts["nounset"] == nil || !r.option("nounset") || !r.isUnset(name, index) {
+		return
+	}
+	r.bad, r.fatal = true, true
+}
+
+// isUnset says whether a parameter is certainly not set.
+func (r *shRun) isUnset(name string, index syntax.ArithmExpr) bool {
+	switch {
+	case name == "0" || name == "FUNCNAME" || name == "BASH_SOURCE":
+		return false
+	case allDigits(name):
+		n, _ := strconv.Atoi(name)
+		a := r.get(argsVar)
+		return !a.open && n > len(a.elems) && !slices.ContainsFunc(a.elems, func(e shElem) bool { return isOpen(e.val) })
+	case !envName.MatchString(name):
+		return false
+	}
+	if index == nil && r.several(name) != nil {
+		return false
+	}
+	v := r.get(name)
+	switch {
+	case v.kind == shNone:
+		return true
+	case v.kind == shScalar && index == nil || slices.ContainsFunc(v.elems, func(e shElem) bool { return isOpen(e.val) }):
+		return false
+	case v.kind == shScalar && r.isUnsetUnknown(name, v):
+		return false
+	case index == nil:
+		return !slices.ContainsFunc(v.elems, func(e shElem) bool { return v.kind == shIndexed && e.idx == 0 || v.kind == shAssoc && e.key == "0" })
+	case v.kind == shAssoc:
+		w, ok := index.(*syntax.Word)
+		if !ok {
+			return false
+		}
+		k, ok := shKnown(r.testDeref(r.text(w)))
+		return ok && !slices.ContainsFunc(v.elems, func(e shElem) bool { return e.key == k })
+	}
+	i := r.arith(index)
+	switch {
+	case !i.ok:
+		return false
+	case v.kind == shScalar:
+		return i.n != 0 && i.n != -1
+	}
+	n := i.n
+	if n < 0 && len(v.elems) > 0 {
+		n += int64(v.elems[len(v.elems)-1].idx) + 1
+	}
+	return !slices.ContainsFunc(v.elems, func(e shElem) bool { return int64(e.idx) == n })
 }
 
 // setness says whether a parameter is set and empty. lazy is set if that
@@ -777,14 +844,20 @@ func (r *shRun) operate(v []piece, x *syntax.ParamExp, src string) []piece {
 	case x.Repl != nil:
 		ps := r.testDeref(r.pattern(x.Repl.Orig))
 		pat, ok1 := shKnown(ps)
-		with, ok2 := shKnown(r.testDeref(r.text(x.Repl.With)))
-		if x.Repl.Orig == nil && x.Repl.All && strings.HasPrefix(with, "/") {
-			pat, with = "/", with[1:] // ${x////_}
+		with, ok2 := r.replacement(x.Repl.With)
+		if x.Repl.Orig == nil && x.Repl.All && len(with) > 0 && strings.HasPrefix(with[0], "/") {
+			pat, with = "/", slices.Clone(with)
+			with[0] = with[0][1:] // ${x////_}
 		}
-		if !ok1 || !ok2 {
+		// A bracket after "[^" is read in several ways.
+		if !ok1 || !ok2 || strings.Contains(pat, "[^]") || strings.Contains(pat, "[!]") {
 			return r.computed(src, v, ps)
 		}
-		return computedText(replacePattern(s, pat, with, x.Repl.All), t)
+		out := replacePattern(s, pat, with, x.Repl.All)
+		if len(with) > 1 && out != s && !r.s.optionKnown("patsub_replacement") {
+			return r.computed(src, v, ps) // bash has it from 5.2 on
+		}
+		return computedText(out, t)
 	}
 	switch x.Exp.Op {
 	case syntax.RemSmallSuffix, syntax.RemLargeSuffix, syntax.RemSmallPrefix, syntax.RemLargePrefix:
@@ -815,6 +888,49 @@ func (r *shRun) operate(v []piece, x *syntax.ParamExp, src string) []piece {
 	}
 	return r.computed(src, v)
 }
+
+// replacement gives the text that a match is replaced by, in pieces between
+// which the match is put: "&" stands for it where it is not quoted.
+func (r *shRun) replacement(w *syntax.Word) (out []string, ok bool) {
+	if w == nil {
+		return []string{""}, true
+	}
+	literal := r.s.optionKnown("patsub_replacement") && !r.option("patsub_replacement")
+	out = []string{""}
+	add := func(t string) { out[len(out)-1] += t }
+	for _, a := range r.atoms(nil, w.Parts, false, true) {
+		if a.brk {
+			add(" ")
+			continue
+		}
+		t, ok := shKnown(r.testDeref([]piece{a.p}))
+		if !ok {
+			return nil, false
+		}
+		if a.quoted || literal {
+			add(t)
+			continue
+		}
+		for i := 0; i < len(t); i++ {
+			switch {
+			case t[i] == '&':
+				out = append(out, "")
+			case t[i] == '\\' && i+1 < len(t) && (t[i+1] == '&' || t[i+1] == '\\'):
+				if a.split && !r.s.optionKnown("patsub_replacement") {
+					return nil, false // a value in which bash sees escapes from 5.2 on
+				}
+				i++
+				add(t[i : i+1])
+			default:
+				add(t[i : i+1])
+			}
+		}
+	}
+	return out, true
+}
+
+// optionKnown says whether a script turns an option on or off.
+func (s *shell) optionKnown(name string) bool { return s.opts[name] != nil }
 
 // mustKnow says whether an operator needs the whole value.
 func mustKnow(op syntax.ParExpOperator) bool {
@@ -999,8 +1115,9 @@ func removePattern(s, pat string, op syntax.ParExpOperator) (i, j int) {
 	return 0, len(s)
 }
 
-// replacePattern replaces the first or all longest matches of a pattern.
-func replacePattern(s, pat, with string, all bool) string {
+// replacePattern replaces the first or all longest matches of a pattern. with is
+// what is put between the copies of the match.
+func replacePattern(s, pat string, with []string, all bool) string {
 	at := byte(0)
 	if !all && pat != "" && (pat[0] == '#' || pat[0] == '%') {
 		at, pat = pat[0], pat[1:]
@@ -1008,55 +1125,60 @@ func replacePattern(s, pat, with string, all bool) string {
 	if pat == "" && at == 0 || len(s) > 1<<16 {
 		return s
 	}
+	lit, plain := unescapePattern(pat)
+	if !plain && compile(pat, pattern.NoGlobStar) == nil {
+		return s
+	}
 	longest := func(i int) int {
-		if lit, ok := unescapePattern(pat); ok {
+		if plain {
 			if strings.HasPrefix(s[i:], lit) {
 				return i + len(lit)
 			}
 			return -1
 		}
-		re := compile(pat, pattern.NoGlobStar)
-		if re == nil {
-			return -1
-		}
-		best := -1
 		for j := len(s); j >= i; j-- {
 			if (j == len(s) || utf8.RuneStart(s[j])) && shMatches(pat, s[i:j]) {
-				best = j
-				break
+				return j
 			}
 		}
-		return best
+		return -1
 	}
 	switch at {
 	case '#':
 		if j := longest(0); j >= 0 {
-			return with + s[j:]
+			return strings.Join(with, s[:j]) + s[j:]
 		}
 		return s
 	case '%':
 		for i := 0; i <= len(s); i++ {
 			if shMatches(pat, s[i:]) {
-				return s[:i] + with
+				return s[:i] + strings.Join(with, s[i:])
 			}
+		}
+		return s
+	}
+	if s == "" {
+		if longest(0) == 0 {
+			return strings.Join(with, "")
 		}
 		return s
 	}
 	var b strings.Builder
 	for i := 0; i < len(s); {
 		j := longest(i)
-		if j <= i {
+		if j >= i {
+			b.WriteString(strings.Join(with, s[i:j]))
+			if !all {
+				b.WriteString(s[j:])
+				break
+			}
+		}
+		if j <= i { // nothing, or the empty text before a character
 			_, n := utf8.DecodeRuneInString(s[i:])
 			b.WriteString(s[i : i+n])
-			i += n
-			continue
+			j = i + n
 		}
-		b.WriteString(with)
 		i = j
-		if !all {
-			b.WriteString(s[i:])
-			break
-		}
 	}
 	return b.String()
 }

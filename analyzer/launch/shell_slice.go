@@ -1,6 +1,7 @@
 package launch
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -42,14 +43,22 @@ type shSlice struct {
 	files bool
 	// exports is set if any variable may be exported (set -a).
 	exports bool
-	// errexit is set if a failure may end the script (set -e).
-	errexit bool
+	// errexit is set if a failure may end the script (set -e), nounset if the use
+	// of a variable that is not set may (set -u).
+	errexit, nounset bool
 	// exported are variables that are exported, also where they are local.
 	exported map[string]bool
 	skipped  map[*syntax.Stmt]bool
 	dirty    bool // something that was passed over matters
 	off      bool // all matters
 	all      bool // nothing waits
+}
+
+// option notes an option that a shell is started with.
+func (l *shSlice) option(name string) {
+	l.errexit = l.errexit || name == "errexit"
+	l.nounset = l.nounset || name == "nounset"
+	l.exports = l.exports || name == "allexport"
 }
 
 // restartEval ends an evaluation that has to begin again.
@@ -91,8 +100,10 @@ type shCode struct {
 	// exports is set if it has set -a: any variable may matter.
 	exports bool
 	// errexit is set if it has set -e: the script ends where a status is known to
-	// be a failure.
-	errexit bool
+	// be a failure; nounset is the same of set -u.
+	errexit, nounset bool
+	// unsets are variables that may be made not to be set.
+	unsets map[string]bool
 	// refs are names that stand for other variables.
 	refs map[string]bool
 }
@@ -155,7 +166,7 @@ func codeOf(u *shUnit) *shCode {
 	sc := &codeScanner{shCode: c, u: u, split: splitStart().MatchString(text)}
 	c.defs, c.users, c.callers, c.subs, c.inFn = map[string][]int{}, map[string][]int{}, map[string][]int{}, map[string][]int{}, map[string][]int{}
 	c.locals, c.refs = map[string]map[string]bool{}, map[string]bool{}
-	c.stems, c.named = map[string]bool{}, map[string]bool{}
+	c.stems, c.named, c.unsets = map[string]bool{}, map[string]bool{}, map[string]bool{}
 	sc.list(c.stmts, -1, "", false)
 	sc.index()
 	if cached {
@@ -426,6 +437,9 @@ func (c *codeScanner) own(it *codeItem, n syntax.Node) {
 				if x.Exp != nil && (x.Exp.Op == syntax.AssignUnset || x.Exp.Op == syntax.AssignUnsetOrNull) {
 					it.defs = append(it.defs, name)
 				}
+				if x.Exp != nil && (x.Exp.Op == syntax.ErrorUnset || x.Exp.Op == syntax.ErrorUnsetOrNull) && depth == 0 {
+					it.exits, it.ctl = true, true
+				}
 				switch {
 				case name == "?" || name == "PIPESTATUS":
 					it.status = true
@@ -543,6 +557,11 @@ func (c *codeScanner) declared(it *codeItem, x *syntax.DeclClause) {
 			}
 		}
 	}
+	for _, a := range x.Args {
+		if a.Name != nil && a.Naked {
+			c.unsets[a.Name.Value] = true
+		}
+	}
 	ref := x.Variant.Value == "nameref"
 	for _, a := range x.Args {
 		switch {
@@ -575,6 +594,8 @@ func (c *codeScanner) declared(it *codeItem, x *syntax.DeclClause) {
 		}
 	}
 }
+
+var namesIn = regexp.MustCompile(`[A-Za-z_][A-Za-z0-9_]*`)
 
 // runners are commands that may run a script.
 var runners = map[string]bool{"bash": true, "sh": true, "zsh": true, "dash": true, "ksh": true, "docker": true, "podman": true, "srun": true, "ssh": true, "mpirun": true,
@@ -616,6 +637,10 @@ func (c *codeScanner) called(it *codeItem, x *syntax.CallExpr, sub bool) {
 			n, _, _ = strings.Cut(n, "[")
 			if envName.MatchString(n) {
 				it.defs = append(it.defs, n)
+				if name == "unset" {
+					c.unsets[n] = true
+					it.uses = append(it.uses, namesIn.FindAllString(a[len(n):], -1)...)
+				}
 				if name == "export" {
 					it.uses = append(it.uses, n)
 				}
@@ -639,6 +664,7 @@ func (c *codeScanner) called(it *codeItem, x *syntax.CallExpr, sub bool) {
 		for _, a := range x.Args[1:] {
 			l := a.Lit()
 			c.errexit = c.errexit || l == "errexit" || len(l) > 1 && l[0] == '-' && strings.Contains(l, "e")
+			c.nounset = c.nounset || l == "nounset" || len(l) > 1 && l[0] == '-' && strings.Contains(l, "u")
 			switch {
 			case l == "--" || l == "" || l[0] != '-' && l[0] != '+':
 				it.defs, it.ctl = append(it.defs, "@"+it.fn), true
@@ -780,11 +806,17 @@ func (l *shSlice) add(key string, c *shCode, main, inner bool) {
 		}
 	}
 	for _, w := range l.codes {
-		l.exports, l.errexit = l.exports || w.exports, l.errexit || w.errexit
+		l.exports, l.errexit, l.nounset = l.exports || w.exports, l.errexit || w.errexit, l.nounset || w.nounset
+	}
+	unset := func(name string) bool {
+		if _, n, ok := strings.Cut(name, "\x00"); ok {
+			name = n
+		}
+		return slices.ContainsFunc(l.codes, func(w *sliceUnit) bool { return w.unsets[name] })
 	}
 	for _, w := range l.codes {
 		for i := range w.items {
-			if l.exports && len(w.items[i].defs) > 0 || l.errexit && w.items[i].mayFail {
+			if l.exports && len(w.items[i].defs) > 0 || l.errexit && w.items[i].mayFail || l.nounset && slices.ContainsFunc(w.items[i].uses, unset) {
 				l.need(w, i)
 			}
 		}

@@ -52,6 +52,8 @@ type shUnknown struct {
 	values []string
 	// source and otherwise are those of Unknown.
 	source, otherwise string
+	// prefix is set for the names of all variables that begin with it.
+	prefix string
 }
 
 // settable says whether the caller may have given it a value or not.

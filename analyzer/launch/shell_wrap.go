@@ -799,23 +799,48 @@ func (s *shell) innerShell(ps []piece, f shField, args []shField, w wrapping, la
 		} else {
 			child[argsVar] = s.g.of(&shValue{kind: shIndexed})
 		}
-		callers, names, returned, locals, noErr := s.callers, s.names, s.returned, s.locals, s.noErr
-		s.callers, s.names, s.returned, s.locals, s.noErr = nil, nil, nil, nil, 0
+		callers, names, returned, locals, noErr, asked := s.callers, s.names, s.returned, s.locals, s.noErr, s.asked
+		s.callers, s.names, s.returned, s.locals, s.noErr, s.asked = nil, nil, nil, nil, 0, 0
 		s.errexit, s.opts = s.g.no, nil
 		for _, o := range w.options {
 			s.setOption(o, true, s.g.yes)
-			s.slice.errexit = s.slice.errexit || o == "errexit"
-			s.slice.exports = s.slice.exports || o == "allexport"
+			s.slice.option(o)
 		}
 		s.vars = child
 		prefix := s.prefix
 		s.prefix = append(slices.Clone(prefix), w.prefix...)
 		s.runUnit(u)
 		s.prefix = prefix
-		s.callers, s.names, s.returned, s.locals, s.noErr = callers, names, returned, locals, noErr
+		s.callers, s.names, s.returned, s.locals, s.noErr, s.asked = callers, names, returned, locals, noErr, asked
 	})
 	s.site = st
 	s.version, s.facts, s.envSources = version, facts, sources
+}
+
+// shebangOptions are the options of set that a text's first line starts a shell
+// with.
+func shebangOptions(text string) (out []string) {
+	if langOf(text) == 0 {
+		return nil
+	}
+	line, _, _ := strings.Cut(text, "\n")
+	words := strings.Fields(line[2:])
+	for i := 0; i < len(words); i++ {
+		w := words[i]
+		if len(w) < 2 || w[0] != '-' || w[1] == '-' {
+			continue
+		}
+		for _, c := range w[1:] {
+			switch name := setFlags[c]; {
+			case name != "":
+				out = append(out, name)
+			case c == 'o' && i+1 < len(words):
+				i++
+				out = append(out, words[i])
+			}
+		}
+	}
+	return out
 }
 
 // langOf gives the language that a text's first line names, 0 for none.
