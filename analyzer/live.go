@@ -2,6 +2,7 @@ package analyzer
 
 import (
 	"context"
+	"crypto/sha256"
 	"errors"
 	"io/fs"
 	"path/filepath"
@@ -104,7 +105,7 @@ type LiveJob struct {
 	live    *Live
 	res     *Result
 	facts   string
-	id      string
+	key     [sha256.Size]byte
 	done    bool
 }
 
@@ -143,7 +144,9 @@ func (l *Live) Prepare(f *launch.File) *LiveFile {
 			res.Launch = j.launch
 			res.version(j)
 			res.doubts(f)
-			out.Jobs = append(out.Jobs, &LiveJob{Launch: j.launch, Command: j.command, live: l, res: res, facts: res.Facts.Fingerprint(), id: res.key()})
+			n := &LiveJob{Launch: j.launch, Command: j.command, live: l, res: res, facts: res.Facts.Fingerprint()}
+			n.key = sha256.Sum256([]byte(n.facts + "\x00" + res.key()))
+			out.Jobs = append(out.Jobs, n)
 		}
 	}
 	out.Findings, out.Unsupported = rep.Findings, rep.Unsupported
@@ -162,7 +165,7 @@ func fault(f *launch.File, err error) diag.Finding {
 
 // Key tells what the outcome depends on: jobs of one Live with the same key come
 // to the same.
-func (j *LiveJob) Key() string { return j.facts + "\x00" + j.id }
+func (j *LiveJob) Key() [sha256.Size]byte { return j.key }
 
 // Facts tells the jobs apart that need a session of their own.
 func (j *LiveJob) Facts() string { return j.facts }
@@ -331,4 +334,11 @@ func (f *LiveFile) Report(packs *pack.Set) *FileReport {
 // Source reads a file of the engine's tree.
 func (l *Live) Source(file string) ([]byte, error) {
 	return fs.ReadFile(l.Engine.FS, file)
+}
+
+// Clone is a job of its own for the same command, which can be evaluated while
+// the other one is used.
+func (j *LiveJob) Clone() *LiveJob {
+	n := *j
+	return &n
 }

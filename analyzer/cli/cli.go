@@ -38,6 +38,7 @@ const usage = `enginelint checks a command that starts an inference engine again
     enginelint history --flag FLAG --engines A,B,C         what a flag has been in several versions
     enginelint bisect  --engines A,B,C [PATH...] [-- COMMAND...]   the first version that treats a command otherwise
     enginelint rules   list|check|test [PATH...]           the codes and the rules of packs; faults of packs; their tests
+    enginelint lsp     [FLAGS] [--listen 127.0.0.1:PORT]   a language server for editors: docs/editors.md
     enginelint version
 
 COMMAND is what starts the engine: python3 -m sglang.launch_server ... or sglang serve ..., also with env A=b or A=b in
@@ -72,6 +73,7 @@ Flags:
   --format text|json         docs/json.md describes json; diff: also markdown, see docs/diff.md
   --field NAME               explain: this field only (repeatable)
   --changed                  explain: only fields that are given or changed
+  --listen 127.0.0.1:PORT    lsp: serve on a port of this machine, instead of standard input and output
   --matrix                   explain: the outcome on one card of each family of accelerators
   --fail-on LIST             diff: the changes that make the exit status 1: removed, refused, changed; none (default: all)
   --flag FLAG                history: a flag of the engine (repeatable)
@@ -94,6 +96,9 @@ func (l *list) Set(s string) error { *l = append(*l, s); return nil }
 
 // Main runs enginelint and returns its exit status.
 func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int) {
+	if len(args) > 0 && args[0] == "lsp" {
+		return runLSP(args[1:], stdin, stdout, stderr)
+	}
 	// A check is short and seldom allocates as much as this: collecting garbage
 	// only when it does saves a fifth of the time.
 	defer debug.SetGCPercent(debug.SetGCPercent(-1))
@@ -134,7 +139,7 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int)
 		return statusClean
 	}
 	hint := "try enginelint help"
-	for _, c := range []string{"check", "explain", "diff", "history", "bisect", "facts", "rules", "version", "help"} {
+	for _, c := range []string{"check", "explain", "diff", "history", "bisect", "facts", "rules", "lsp", "version", "help"} {
 		if world.Distance(args[0], c) <= 2 {
 			hint = "did you mean " + c + "?"
 		}

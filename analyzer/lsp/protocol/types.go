@@ -1866,6 +1866,15 @@ type WindowClientCapabilities struct {
 	ShowDocument     *ShowDocumentClientCapabilities       `json:"showDocument,omitempty"`
 }
 
+// WorkDoneProgressBegin is that of the protocol.
+type WorkDoneProgressBegin struct {
+	Kind        string `json:"kind"`
+	Title       string `json:"title"`
+	Cancellable bool   `json:"cancellable,omitempty"`
+	Message     string `json:"message,omitempty"`
+	Percentage  uint32 `json:"percentage,omitempty"`
+}
+
 // WorkDoneProgressCancelParams is that of the protocol.
 type WorkDoneProgressCancelParams struct {
 	Token ProgressToken `json:"token"`
@@ -1874,6 +1883,12 @@ type WorkDoneProgressCancelParams struct {
 // WorkDoneProgressCreateParams is that of the protocol.
 type WorkDoneProgressCreateParams struct {
 	Token ProgressToken `json:"token"`
+}
+
+// WorkDoneProgressEnd is that of the protocol.
+type WorkDoneProgressEnd struct {
+	Kind    string `json:"kind"`
+	Message string `json:"message,omitempty"`
 }
 
 // WorkspaceClientCapabilities is that of the protocol.

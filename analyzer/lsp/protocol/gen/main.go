@@ -36,6 +36,10 @@ var methods = []string{
 	"textDocument/codeLens", "textDocument/documentLink", "textDocument/semanticTokens/full",
 }
 
+// further are types that the model names nowhere: what is sent where it says
+// "any".
+var further = []string{"WorkDoneProgressBegin", "WorkDoneProgressEnd"}
+
 // overrides are types of the model that Go writes otherwise.
 var overrides = map[string]string{
 	// Either a range with its text or a whole text: the range is a pointer.
@@ -158,6 +162,9 @@ func generate(b []byte) ([]byte, error) {
 		}
 	}
 	fmt.Fprintf(&w, ")\n\n")
+	for _, name := range further {
+		g.refer(name)
+	}
 	bodies := map[string]string{}
 	for len(g.queue) > 0 {
 		name := g.queue[0]

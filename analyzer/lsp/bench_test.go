@@ -1,0 +1,164 @@
+package lsp
+
+import (
+	"fmt"
+	"os"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/enginelint/enginelint/analyzer"
+	"github.com/enginelint/enginelint/analyzer/lsp/protocol"
+)
+
+// script is a shell script of 200 lines with a launch on line 180.
+func script(args string) string {
+	var b strings.Builder
+	b.WriteString("#!/bin/bash\nset -euo pipefail\n")
+	for i := 2; i < 200; i++ {
+		switch {
+		case i == 180:
+			b.WriteString("python3 -m sglang.launch_server --model-path /models/m " + args + "\n")
+		case i%5 == 0:
+			fmt.Fprintf(&b, "export STEP_%d=%d\n", i, i)
+		case i%5 == 1:
+			fmt.Fprintf(&b, "# remark %d\n", i)
+		case i%5 == 2:
+			fmt.Fprintf(&b, "echo \"step %d of $HOSTNAME\"\n", i)
+		case i%5 == 3:
+			fmt.Fprintf(&b, "log_%d=/var/log/step_%d.log\n", i, i)
+		default:
+			b.WriteString("\n")
+		}
+	}
+	return b.String()
+}
+
+// typed is what is typed behind the launch, character by character; # stands for a
+// rest, < for rubbing out the last word.
+const typed = "--tp 8 #--moe-a2a-backend flashinfer #--moe-runner-backend flashinfer_cutlass <triton #--mem-fraction-static 0.85 #--max-running-requests 128 #--trust-remote-code #--chunked-prefill-size 8192 <4096 "
+
+// keystroke is a change of one character.
+type keystroke struct {
+	at   int // offset behind the launch
+	del  int
+	text string
+	rest bool
+}
+
+// keystrokes types the text again and again, rubbing it out in between.
+func keystrokes(n int) []keystroke {
+	var out []keystroke
+	now := ""
+	rub := func(to int) {
+		for len(now) > to {
+			now = now[:len(now)-1]
+			out = append(out, keystroke{at: len(now), del: 1})
+		}
+	}
+	for len(out) < n {
+		for _, r := range typed {
+			switch r {
+			case '#':
+				out = append(out, keystroke{rest: true})
+			case '<':
+				rub(strings.LastIndexByte(strings.TrimRight(now, " "), ' ') + 1)
+			default:
+				out = append(out, keystroke{at: len(now), text: string(r)})
+				now += string(r)
+			}
+		}
+		rub(0)
+	}
+	return out[:n]
+}
+
+func percentile(d []time.Duration, p float64) time.Duration {
+	slices.Sort(d)
+	return d[min(len(d)-1, int(float64(len(d))*p))]
+}
+
+// rss is the resident memory of this process in MiB, 0 where that cannot be told.
+func rss() int {
+	b, err := os.ReadFile("/proc/self/status")
+	if err != nil {
+		return 0
+	}
+	for _, l := range strings.Split(string(b), "\n") {
+		var kb int
+		if n, _ := fmt.Sscanf(l, "VmRSS: %d kB", &kb); n == 1 {
+			return kb >> 10
+		}
+	}
+	return 0
+}
+
+// TestTyping measures, with the engine that ENGINELINT_SGLANG names, the time from a
+// change to the diagnostics for it, and of completions, while nothing is known of the
+// machine. The diagnostics are those that are known at once: commands that have
+// changed are evaluated while nothing is typed. ENGINELINT_EDITS sets the number of
+// keystrokes.
+func TestTyping(t *testing.T) {
+	dir := os.Getenv("ENGINELINT_SGLANG")
+	if dir == "" {
+		t.Skip("ENGINELINT_SGLANG names no engine")
+	}
+	n := 1000
+	if s := os.Getenv("ENGINELINT_EDITS"); s != "" {
+		_, err := fmt.Sscan(s, &n)
+		require.NoError(t, err)
+	}
+	begin := time.Now()
+	c := raw(t, Options{Request: analyzer.Request{Engine: dir, NoConfig: true}, Rest: DefaultRest, Poll: DefaultPoll})
+	published := make(chan int32, 100)
+	c.onPush = func(p protocol.PublishDiagnosticsParams) { published <- p.Version }
+	var res any
+	c.call("initialize", map[string]any{"processId": nil, "rootUri": nil, "capabilities": map[string]any{}}, &res)
+	c.notify("initialized", map[string]any{})
+	const uri = "file:///w/serve.sh"
+	c.open(uri, "shellscript", script(""))
+	require.EqualValues(t, 1, <-published)
+	first := time.Since(begin)
+	c.done(uri, 1)
+	full := time.Since(begin)
+	base := strings.Index(script(""), "/models/m ") + len("/models/m ")
+	line := uint32(strings.Count(script("")[:base], "\n"))
+	char := uint32(base - strings.LastIndexByte(script("")[:base], '\n') - 1)
+	var edits, completions []time.Duration
+	runtime.GC()
+	var memory []int
+	version := int32(1)
+	for i, k := range keystrokes(n) {
+		if k.rest {
+			time.Sleep(DefaultRest + 250*time.Millisecond)
+			continue
+		}
+		at := protocol.Position{Line: line, Character: char + uint32(k.at)}
+		end := at
+		end.Character += uint32(k.del)
+		version++
+		start := time.Now()
+		c.notify("textDocument/didChange", map[string]any{"textDocument": map[string]any{"uri": uri, "version": version},
+			"contentChanges": []any{map[string]any{"range": protocol.Range{Start: at, End: end}, "text": k.text}}})
+		for <-published != version {
+		}
+		edits = append(edits, time.Since(start))
+		if i%7 == 0 {
+			at.Character += uint32(len(k.text))
+			start := time.Now()
+			c.call("textDocument/completion", doc(uri, at), &res)
+			completions = append(completions, time.Since(start))
+		}
+		if i%max(1, n/10) == 0 {
+			memory = append(memory, rss())
+		}
+	}
+	t.Logf("first diagnostics %v, all known %v", first.Round(time.Millisecond), full.Round(time.Millisecond))
+	t.Logf("%d changes: p50 %v p90 %v p99 %v max %v", len(edits), percentile(edits, 0.5), percentile(edits, 0.9), percentile(edits, 0.99), percentile(edits, 1))
+	t.Logf("%d completions: p50 %v p99 %v", len(completions), percentile(completions, 0.5), percentile(completions, 0.99))
+	t.Logf("resident MiB: %v", memory)
+}

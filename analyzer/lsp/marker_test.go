@@ -1,0 +1,308 @@
+package lsp
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"golang.org/x/tools/txtar"
+
+	"github.com/enginelint/enginelint/analyzer/lsp/protocol"
+)
+
+// Marker tests are archives in testdata. The files of an archive are opened, and the
+// expectations stand in its comment, or in comments of the files: lines that begin
+// with "@", behind the sign of the comment if there is one.
+//
+//	@diag  "WORDS" CODE "TEXT" [TAG]  a diagnostic at WORDS with TEXT in its message
+//	@nodiag CODE                 no diagnostic has the code
+//	@hint  "WORDS" "LABEL"       an inlay hint behind WORDS with LABEL in its label
+//	@nohint "LABEL"              no inlay hint has LABEL in its label
+//	@hover "WORDS" "TEXT"        the hover at WORDS has TEXT
+//	@complete "WORDS" "LABEL" [first|last|deprecated|absent]   completion behind WORDS
+//	@action "WORDS" "TITLE" "RESULT"   the action leads to a line RESULT
+//	@def   "WORDS" "FILE:TEXT"   the definition is a line with TEXT in FILE
+//	@ref   "WORDS" "FILE:TEXT"   a reference is one
+//	@symbol "NAME"               a document symbol
+//	@lens  "TEXT"                a code lens
+//	@link  "WORDS" "FILE"        a document link
+//	@token "WORDS" TYPE          a semantic token
+//
+// WORDS are looked for in the first file of the archive, but not in expectations.
+func TestMarkers(t *testing.T) {
+	files, err := filepath.Glob("testdata/markers/*.txtar")
+	require.NoError(t, err)
+	require.NotEmpty(t, files)
+	for _, f := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(f), ".txtar"), func(t *testing.T) { markers(t, f) })
+	}
+}
+
+var (
+	expectation = regexp.MustCompile(`^\s*(?:#|//|<!--)?\s*@([a-z]+)\s+(.*?)(?:\s*-->)?$`)
+	operand     = regexp.MustCompile("\"(?:[^\"\\\\]|\\\\.)*\"|`[^`]*`|\\S+")
+)
+
+func markers(t *testing.T, name string) {
+	ar, err := txtar.ParseFile(name)
+	require.NoError(t, err)
+	require.NotEmpty(t, ar.Files)
+	dir := t.TempDir()
+	var expected [][]string
+	collect := func(text string) {
+		for _, line := range strings.Split(text, "\n") {
+			if m := expectation.FindStringSubmatch(line); m != nil {
+				e := []string{m[1]}
+				for _, o := range operand.FindAllString(m[2], -1) {
+					if o[0] == '"' || o[0] == '`' {
+						var s string
+						if o[0] == '`' {
+							s = o[1 : len(o)-1]
+						} else {
+							require.NoError(t, json.Unmarshal([]byte(o), &s), "%s", line)
+						}
+						o = s
+					}
+					e = append(e, o)
+				}
+				expected = append(expected, e)
+			}
+		}
+	}
+	collect(string(ar.Comment))
+	for _, f := range ar.Files {
+		collect(string(f.Data))
+		write(t, filepath.Join(dir, filepath.FromSlash(f.Name)), string(f.Data))
+	}
+	require.NotEmpty(t, expected)
+	c := start(t, Options{Request: fixtureRequest(t)}, `{"textDocument": {"completion": {"completionItem": {"snippetSupport": false}}}}`, dir)
+	first := ar.Files[0]
+	uri := uriOf(filepath.Join(dir, filepath.FromSlash(first.Name)))
+	m := &marked{t: t, c: c, uri: uri, text: string(first.Data)}
+	m.mapper = newMapper(m.text, protocol.PositionEncodingKindUTF16)
+	c.open(uri, "", m.text)
+	m.diagnostics = c.done(uri, 1)
+	for _, e := range expected {
+		check, ok := checks[e[0]]
+		require.True(t, ok, "there is no @%s", e[0])
+		check(m, e[1:])
+	}
+}
+
+// marked is an open document whose expectations are checked.
+type marked struct {
+	t           *testing.T
+	c           *tester
+	uri, text   string
+	mapper      *mapper
+	diagnostics []protocol.Diagnostic
+}
+
+// find gives the place of words outside of expectations.
+func (m *marked) find(words string) (start, end int) {
+	m.t.Helper()
+	for from := 0; ; {
+		i := strings.Index(m.text[from:], words)
+		require.GreaterOrEqual(m.t, i, 0, "%q is not there", words)
+		i += from
+		bol := strings.LastIndexByte(m.text[:i], '\n') + 1
+		eol := m.mapper.end(m.mapper.line(i))
+		if !expectation.MatchString(m.text[bol:eol]) {
+			return i, i + len(words)
+		}
+		from = i + 1
+	}
+}
+
+func (m *marked) ask(method string, off int, extra map[string]any, res any) {
+	m.t.Helper()
+	p := doc(m.uri, m.mapper.position(off))
+	for k, v := range extra {
+		p[k] = v
+	}
+	m.c.call("textDocument/"+method, p, res)
+}
+
+func whole() map[string]any {
+	return map[string]any{"range": protocol.Range{End: protocol.Position{Line: 1 << 20}}, "context": map[string]any{"diagnostics": []any{}}}
+}
+
+var tags = map[string]protocol.DiagnosticTag{"unnecessary": protocol.DiagnosticTagUnnecessary, "deprecated": protocol.DiagnosticTagDeprecated}
+
+var checks = map[string]func(m *marked, o []string){
+	"diag": func(m *marked, o []string) {
+		start, end := m.find(o[0])
+		rng := m.mapper.rng(start, end)
+		for _, d := range m.diagnostics {
+			if d.Range.Start == rng.Start && (d.Code == o[1] || o[1] == "" && d.Code == nil) && strings.Contains(d.Message, o[2]) && (len(o) < 4 || slices.Contains(d.Tags, tags[o[3]])) {
+				assert.LessOrEqual(m.t, rng.End.Line, d.Range.End.Line)
+				return
+			}
+		}
+		got, _ := json.MarshalIndent(m.diagnostics, "", " ")
+		m.t.Errorf("no diagnostic %q; there are %s", o, got)
+	},
+	"nodiag": func(m *marked, o []string) {
+		for _, d := range m.diagnostics {
+			assert.NotEqual(m.t, o[0], d.Code, d.Message)
+		}
+	},
+	"hint": func(m *marked, o []string) {
+		_, end := m.find(o[0])
+		var hs []protocol.InlayHint
+		m.ask("inlayHint", 0, whole(), &hs)
+		for _, h := range hs {
+			if h.Position == m.mapper.position(end) && strings.Contains(h.Label.(string), o[1]) {
+				return
+			}
+		}
+		m.t.Errorf("no hint %q; there are %+v", o, hs)
+	},
+	"nohint": func(m *marked, o []string) {
+		var hs []protocol.InlayHint
+		m.ask("inlayHint", 0, whole(), &hs)
+		for _, h := range hs {
+			assert.NotContains(m.t, h.Label, o[0])
+		}
+	},
+	"hover": func(m *marked, o []string) {
+		start, _ := m.find(o[0])
+		var h struct{ Contents protocol.MarkupContent }
+		m.ask("hover", start+1, nil, &h)
+		assert.Contains(m.t, h.Contents.Value, o[1])
+	},
+	"complete": func(m *marked, o []string) {
+		_, end := m.find(o[0])
+		var l protocol.CompletionList
+		m.ask("completion", end, nil, &l)
+		i := slices.IndexFunc(l.Items, func(x protocol.CompletionItem) bool { return x.Label == o[1] })
+		if len(o) > 2 && o[2] == "absent" {
+			assert.Negative(m.t, i, "%s is offered", o[1])
+			return
+		}
+		if !assert.GreaterOrEqual(m.t, i, 0, "no %s behind %s", o[1], o[0]) || len(o) < 3 {
+			return
+		}
+		switch o[2] {
+		case "first":
+			assert.Zero(m.t, i)
+		case "deprecated":
+			assert.Contains(m.t, l.Items[i].Tags, protocol.CompletionItemTagDeprecated)
+		case "last":
+			m.c.wait(o[1]+" as the last", func() bool {
+				m.c.mu.Unlock()
+				m.ask("completion", end, nil, &l)
+				m.c.mu.Lock()
+				go m.c.changed.Broadcast()
+				return l.Items[len(l.Items)-1].Label == o[1] && l.Items[len(l.Items)-1].Detail != ""
+			})
+		default:
+			m.t.Errorf("what is %q?", o[2])
+		}
+	},
+	"action": func(m *marked, o []string) {
+		start, _ := m.find(o[0])
+		var as []protocol.CodeAction
+		p := whole()
+		p["range"] = m.mapper.rng(start, start)
+		m.ask("codeAction", start, p, &as)
+		var titles []string
+		for _, a := range as {
+			titles = append(titles, a.Title)
+			if a.Title != o[1] {
+				continue
+			}
+			text := m.text
+			es := slices.Clone(a.Edit.Changes[m.uri])
+			require.NotEmpty(m.t, es)
+			slices.SortFunc(es, func(x, y protocol.TextEdit) int {
+				return m.mapper.offset(y.Range.Start) - m.mapper.offset(x.Range.Start)
+			})
+			for _, e := range es {
+				text = text[:m.mapper.offset(e.Range.Start)] + e.NewText + text[m.mapper.offset(e.Range.End):]
+			}
+			assert.Contains(m.t, strings.Split(text, "\n"), o[2])
+			return
+		}
+		m.t.Errorf("no action %q; there are %q", o[1], titles)
+	},
+	"def": func(m *marked, o []string) { m.place("definition", o) },
+	"ref": func(m *marked, o []string) { m.place("references", o) },
+	"symbol": func(m *marked, o []string) {
+		var ss []protocol.DocumentSymbol
+		m.ask("documentSymbol", 0, nil, &ss)
+		var names []string
+		for _, s := range ss {
+			names = append(names, s.Name)
+			for _, k := range s.Children {
+				names = append(names, k.Name)
+			}
+		}
+		assert.Contains(m.t, names, o[0])
+	},
+	"lens": func(m *marked, o []string) {
+		var ls []protocol.CodeLens
+		m.ask("codeLens", 0, nil, &ls)
+		var titles []string
+		for _, l := range ls {
+			titles = append(titles, l.Command.Title)
+		}
+		assert.Contains(m.t, strings.Join(titles, "\n"), o[0])
+	},
+	"link": func(m *marked, o []string) {
+		start, end := m.find(o[0])
+		var ls []protocol.DocumentLink
+		m.ask("documentLink", 0, nil, &ls)
+		for _, l := range ls {
+			if l.Range == m.mapper.rng(start, end) {
+				assert.Equal(m.t, o[1], filepath.Base(l.Target))
+				return
+			}
+		}
+		m.t.Errorf("no link at %q; there are %+v", o[0], ls)
+	},
+	"token": func(m *marked, o []string) {
+		start, end := m.find(o[0])
+		var ts protocol.SemanticTokens
+		m.ask("semanticTokens/full", 0, nil, &ts)
+		line, char := uint32(0), uint32(0)
+		for i := 0; i+4 < len(ts.Data); i += 5 {
+			if ts.Data[i] > 0 {
+				char = 0
+			}
+			line, char = line+ts.Data[i], char+ts.Data[i+1]
+			if (protocol.Position{Line: line, Character: char}) == m.mapper.position(start) {
+				assert.EqualValues(m.t, end-start, ts.Data[i+2])
+				assert.Equal(m.t, o[1], tokenTypes[ts.Data[i+3]])
+				return
+			}
+		}
+		m.t.Errorf("no token at %q", o[0])
+	},
+}
+
+// place checks that one of several places is a line of a file of the engine.
+func (m *marked) place(method string, o []string) {
+	start, _ := m.find(o[0])
+	var ls []protocol.Location
+	m.ask(method, start+1, map[string]any{"context": map[string]any{"includeDeclaration": true}}, &ls)
+	file, text, _ := strings.Cut(o[1], ":")
+	var got []string
+	for _, l := range ls {
+		b, err := os.ReadFile(pathOf(l.Uri))
+		require.NoError(m.t, err)
+		line := strings.Split(string(b), "\n")[l.Range.Start.Line]
+		got = append(got, fmt.Sprintf("%s: %s", filepath.Base(pathOf(l.Uri)), strings.TrimSpace(line)))
+		if filepath.Base(pathOf(l.Uri)) == file && strings.Contains(line, text) {
+			return
+		}
+	}
+	m.t.Errorf("%s of %q: no %q among %q", method, o[0], o[1], got)
+}

@@ -1,0 +1,181 @@
+package lsp
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/sourcegraph/jsonrpc2"
+)
+
+// maxMessage bounds a message, in bytes. A document of 10 MB may take several
+// times as much in JSON.
+const maxMessage = 128 << 20
+
+// stream reads and writes messages with the header of the base protocol. Messages
+// that cannot be understood are answered with an error and skipped.
+type stream struct {
+	r  *bufio.Reader
+	w  io.Writer
+	c  io.Closer
+	mu sync.Mutex // of w
+}
+
+func newStream(rwc io.ReadWriteCloser) *stream {
+	return &stream{r: bufio.NewReaderSize(rwc, 1<<16), w: rwc, c: rwc}
+}
+
+// Close implements jsonrpc2.ObjectStream.
+func (s *stream) Close() error { return s.c.Close() }
+
+// WriteObject implements jsonrpc2.ObjectStream.
+func (s *stream) WriteObject(v any) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+	return s.write(b)
+}
+
+func (s *stream) write(b []byte) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if _, err := fmt.Fprintf(s.w, "Content-Length: %d\r\n\r\n", len(b)); err != nil {
+		return err
+	}
+	_, err := s.w.Write(b)
+	return err
+}
+
+// ReadObject implements jsonrpc2.ObjectStream. Its error is that of the
+// connection.
+func (s *stream) ReadObject(v any) error {
+	for {
+		n, err := s.header()
+		var bad *headerError
+		switch {
+		case errors.As(err, &bad):
+			if err := s.refuse(nil, jsonrpc2.CodeParseError, bad.Error()); err != nil {
+				return err
+			}
+			continue
+		case err != nil:
+			return err
+		}
+		if n > maxMessage {
+			if _, err := io.CopyN(io.Discard, s.r, n); err != nil {
+				return err
+			}
+			if err := s.refuse(nil, jsonrpc2.CodeInvalidRequest, fmt.Sprintf("the message has %d MiB; %d MiB are read", n>>20, maxMessage>>20)); err != nil {
+				return err
+			}
+			continue
+		}
+		body := make([]byte, n)
+		if _, err := io.ReadFull(s.r, body); err != nil {
+			return err
+		}
+		err = json.Unmarshal(body, v)
+		if err == nil {
+			return nil
+		}
+		code, id := int64(jsonrpc2.CodeParseError), json.RawMessage(nil)
+		if json.Valid(body) {
+			code = jsonrpc2.CodeInvalidRequest
+			var m struct {
+				ID json.RawMessage `json:"id"`
+			}
+			if json.Unmarshal(body, &m) == nil {
+				id = m.ID
+			}
+		}
+		if err := s.refuse(id, code, err.Error()); err != nil {
+			return err
+		}
+	}
+}
+
+// refuse answers a message that is no request; id is null if it has none that can
+// be told.
+func (s *stream) refuse(id json.RawMessage, code int64, msg string) error {
+	if len(id) == 0 || id[0] == '{' || id[0] == '[' {
+		id = json.RawMessage("null")
+	}
+	b, err := json.Marshal(map[string]any{"jsonrpc": "2.0", "id": id, "error": map[string]any{"code": code, "message": msg}})
+	if err != nil {
+		return err
+	}
+	return s.write(b)
+}
+
+// headerError is a header without the length of a message.
+type headerError struct{ msg string }
+
+func (e *headerError) Error() string { return e.msg }
+
+// maxHeader bounds a line of a header.
+const maxHeader = 4096
+
+// header reads the lines before a message and gives its length.
+func (s *stream) header() (int64, error) {
+	n := int64(-1)
+	bad := ""
+	for some := false; ; some = true {
+		line, err := s.line()
+		if err != nil {
+			if err == io.EOF && some {
+				err = io.ErrUnexpectedEOF
+			}
+			return 0, err
+		}
+		if line == "" {
+			if !some {
+				continue // between messages
+			}
+			break
+		}
+		name, value, ok := strings.Cut(line, ":")
+		if !ok {
+			bad = "a line of the header has no colon"
+			continue
+		}
+		if strings.EqualFold(strings.TrimSpace(name), "Content-Length") {
+			x, err := strconv.ParseInt(strings.TrimSpace(value), 10, 64)
+			if err != nil || x < 0 {
+				bad = "Content-Length is no number"
+				continue
+			}
+			n = x
+		}
+	}
+	switch {
+	case n >= 0:
+		return n, nil
+	case bad == "":
+		bad = "the header has no Content-Length"
+	}
+	return 0, &headerError{bad}
+}
+
+// line reads a line of a header, without its end. What goes beyond the bound is
+// left out.
+func (s *stream) line() (string, error) {
+	var b strings.Builder
+	for {
+		c, err := s.r.ReadByte()
+		if err != nil {
+			return "", err
+		}
+		if c == '\n' {
+			return strings.TrimSuffix(b.String(), "\r"), nil
+		}
+		if b.Len() < maxHeader {
+			b.WriteByte(c)
+		}
+	}
+}
