@@ -33,6 +33,9 @@ const usage = `enginelint checks a command that starts an inference engine again
 
     enginelint check   [FLAGS] [PATH...] [-- COMMAND...]   what the engine will refuse, change and warn about
     enginelint explain [FLAGS] [PATH...] [-- COMMAND...]   every field: given, default, resolved, and each step
+    enginelint fix     [--write|--diff] [FLAGS] [PATH...] [-- COMMAND...]   changes with which a refused command starts
+    enginelint allowed --flag FLAG [FLAGS] [PATH] [-- COMMAND...]   the values that a flag may have, and what excludes others
+    enginelint why     FLAG [FLAGS] [PATH] [-- COMMAND...]   the steps from the flags given to the value of a flag
     enginelint facts   [--format text|hcl|json]            what can be learnt from this machine, and where from
     enginelint diff    [FLAGS] OLD NEW [PATH...] [-- COMMAND...]   what changes between two versions of the engine
     enginelint history --flag FLAG --engines A,B,C         what a flag has been in several versions
@@ -70,13 +73,15 @@ Flags:
   --explain-facts, -v        also list every fact and where it comes from
   --all                      every conditional finding and change, not only a screenful
   --quiet                    check: only findings, advisories and the verdict
-  --format text|json         docs/json.md describes json; diff: also markdown, see docs/diff.md
+  --format text|json         docs/json.md describes json; diff: also markdown, see docs/diff.md; why: also dot, mermaid
   --field NAME               explain: this field only (repeatable)
   --changed                  explain: only fields that are given or changed
   --listen 127.0.0.1:PORT    lsp: serve on a port of this machine, instead of standard input and output
   --matrix                   explain: the outcome on one card of each family of accelerators
   --fail-on LIST             diff: the changes that make the exit status 1: removed, refused, changed; none (default: all)
-  --flag FLAG                history: a flag of the engine (repeatable)
+  --write, --diff            fix: change the files; show what would be changed (the default)
+  --repairs N, --budget D    fix: how many repairs to offer for a command (default: 3), and how long to look (default: 5s)
+  --flag FLAG                history: a flag of the engine (repeatable); allowed: the flag
   --engines A,B,C            history, bisect: the versions, the oldest first; SOURCE as for --engine
   --name NAME                facts: the name of the target that --format hcl writes (default: here)
   --timeout D                give up after this time (default: 20s)
@@ -118,6 +123,15 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int)
 	case "check", "explain":
 		reserveHeap()
 		return run(args[0], args[1:], stdin, stdout, stderr)
+	case "fix":
+		reserveHeap()
+		return runFix(args[1:], stdin, stdout, stderr)
+	case "allowed":
+		reserveHeap()
+		return runAllowed(args[1:], stdin, stdout, stderr)
+	case "why":
+		reserveHeap()
+		return runWhy(args[1:], stdin, stdout, stderr)
 	case "facts":
 		return facts(args[1:], stdout, stderr)
 	case "diff":
@@ -139,7 +153,7 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int)
 		return statusClean
 	}
 	hint := "try enginelint help"
-	for _, c := range []string{"check", "explain", "diff", "history", "bisect", "facts", "rules", "lsp", "version", "help"} {
+	for _, c := range []string{"check", "explain", "fix", "allowed", "why", "diff", "history", "bisect", "facts", "rules", "lsp", "version", "help"} {
 		if world.Distance(args[0], c) <= 2 {
 			hint = "did you mean " + c + "?"
 		}

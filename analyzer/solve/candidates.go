@@ -264,7 +264,7 @@ func ints(current string, def *int64, r *relevance) []string {
 		first = append(first, *def)
 	}
 	for _, f := range r.order {
-		if r.level[f] > 1 {
+		if r.level[f] > 2 || len(parts) == 16 {
 			break
 		}
 		if v, ok := r.values[f].(int64); ok && v > 0 && v <= 1<<31 {
@@ -283,6 +283,9 @@ func ints(current string, def *int64, r *relevance) []string {
 			cand = append(cand, cur/p*p, (cur+p-1)/p*p)
 			if p%cur == 0 {
 				cand = append(cand, p/cur)
+			}
+			if cur <= 1<<31 {
+				cand = append(cand, p*cur)
 			}
 			for d := min(cur, p); d >= 1 && d > min(cur, p)-64; d-- {
 				if p%d == 0 {
@@ -307,6 +310,9 @@ func ints(current string, def *int64, r *relevance) []string {
 				}
 			}
 		}
+	}
+	if have {
+		cand = append(cand, 2*cur, 4*cur, 8*cur, cur/2, cur/4, cur/8)
 	}
 	cand = append(cand, 1, 0, 2)
 	dist := func(v int64) float64 {

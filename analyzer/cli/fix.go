@@ -1,0 +1,164 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"github.com/enginelint/enginelint/analyzer"
+	"github.com/enginelint/enginelint/analyzer/launch"
+	"github.com/enginelint/enginelint/analyzer/report"
+	"github.com/enginelint/enginelint/analyzer/solve"
+)
+
+// runFix offers changes with which refused commands start, and makes them in the
+// files.
+func runFix(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	fail := func(err error) int {
+		fmt.Fprintf(stderr, "enginelint: %v\n", err)
+		return statusFailure
+	}
+	c := solving{}
+	write, diff := false, false
+	limit, budget := 3, time.Duration(0)
+	done, err := c.parse("fix", args, func(fs *flag.FlagSet) {
+		fs.BoolVar(&write, "write", false, "")
+		fs.BoolVar(&diff, "diff", false, "")
+		fs.IntVar(&limit, "repairs", 3, "")
+		fs.DurationVar(&budget, "budget", 0, "")
+	}, stdin, stdout)
+	switch {
+	case done:
+		return statusClean
+	case err != nil:
+		return fail(err)
+	case write && diff:
+		return fail(errors.New("--write and --diff exclude each other"))
+	case limit < 1:
+		return fail(fmt.Errorf("--repairs %d: expected a positive number", limit))
+	case c.req.Argv != nil && len(c.args) > 0:
+		return fail(fmt.Errorf("unexpected argument %q: give a file or a command, not both", c.args[0]))
+	case c.req.Argv != nil && write:
+		return fail(errors.New("--write changes files; a command after -- is in none"))
+	case write && slices.Contains(c.args, "-"):
+		return fail(errors.New("--write changes files; standard input is none"))
+	}
+	if err := c.formats("text", "json"); err != nil {
+		return fail(err)
+	}
+	c.req.Paths = c.args
+	rep, err := analyzer.Run(c.req)
+	if err != nil {
+		return fail(err)
+	}
+	f := &fixer{req: c.req, opt: solve.Options{Max: limit, Budget: budget}}
+	out := &report.Fixes{Command: c.req.Argv != nil}
+	for _, file := range rep.Files {
+		x := f.file(file)
+		if write && x.New != x.Old {
+			if err := rewrite(x.Name, x.Old, x.New); err != nil {
+				return fail(err)
+			}
+			x.Written = true
+		}
+		out.Files = append(out.Files, x)
+	}
+	if c.format == "json" {
+		err = report.FixJSON(stdout, out)
+	} else {
+		err = report.Fix(stdout, out)
+	}
+	if err != nil && !errors.Is(err, os.ErrClosed) {
+		return fail(err)
+	}
+	return out.ExitStatus(write)
+}
+
+// fixer looks for the repairs of files.
+type fixer struct {
+	req analyzer.Request
+	opt solve.Options
+}
+
+// file repairs the commands of a file one after the other: each is looked for in
+// the text that the one before has left.
+func (f *fixer) file(rep *analyzer.FileReport) *report.FileFix {
+	x := &report.FileFix{Name: rep.File.Name, Old: rep.File.Text, New: rep.File.Text}
+	now := rep.File
+	for _, r := range rep.Results {
+		if v := r.Verdict(); v == "accepted" {
+			continue
+		}
+		cf := &report.CommandFix{Result: r}
+		x.Commands = append(x.Commands, cf)
+		cf.Found, cf.Err = solve.Command(context.Background(), f.req, r, f.opt)
+		if cf.Err != nil || len(cf.Found.Repairs) == 0 {
+			continue
+		}
+		if rep.File.Format == "argv" {
+			cf.Text = r.Command.Source
+			continue
+		}
+		src, ok := solve.In(rep.File, r, func(text string) *launch.File { return f.reread(rep.File, text) })
+		if !ok {
+			continue
+		}
+		src.File = now
+		// The best repair that the file can be changed to.
+		for i := range cf.Found.Repairs {
+			text, err := solve.Apply(src, cf.Found.Repairs[i].Changes)
+			if err != nil {
+				if cf.EditErr == nil {
+					cf.EditErr = err
+				}
+				continue
+			}
+			x.New, now, cf.Applied, cf.EditErr = text, src.Read(text), i+1, nil
+			break
+		}
+	}
+	return x
+}
+
+// reread reads a changed text as the same file.
+func (f *fixer) reread(file *launch.File, text string) *launch.File {
+	return analyzer.Reread(file, text)
+}
+
+// rewrite puts a new text in the place of a file, whole or not at all, and keeps
+// its mode. A link stays a link.
+func rewrite(name, old, text string) error {
+	if real, err := filepath.EvalSymlinks(name); err == nil {
+		name = real
+	}
+	st, err := os.Stat(name)
+	if err != nil {
+		return err
+	}
+	if b, err := os.ReadFile(name); err != nil {
+		return err
+	} else if string(b) != old {
+		return fmt.Errorf("%s: it is not the text that was checked (it changed, or is not UTF-8); nothing is written", name)
+	}
+	tmp, err := os.CreateTemp(filepath.Dir(name), "."+filepath.Base(name)+".*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(tmp.Name())
+	if _, err = tmp.WriteString(text); err == nil {
+		err = tmp.Chmod(st.Mode().Perm())
+	}
+	if e := tmp.Close(); err == nil {
+		err = e
+	}
+	if err == nil {
+		err = os.Rename(tmp.Name(), name)
+	}
+	return err
+}
