@@ -10,7 +10,7 @@ import (
 
 // Case is the command as a session runs it.
 func (r *Result) Case() check.Case {
-	return check.Case{Argv: r.Argv, Words: r.unknownWords(), Model: r.Model, Paths: modelPaths(r.Command, nil), HostFiles: r.hostFiles()}
+	return r.caseWith(nil)
 }
 
 // SessionFor opens a session under the facts of a result, in which its command

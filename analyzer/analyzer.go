@@ -319,10 +319,10 @@ func (r *Request) prepare(e *engine.Engine, c *launch.Command, su *setup, d *dir
 	res := &Result{Engine: e, Command: c, Facts: facts}
 	res.translate()
 	var err error
-	if res.Model, err = r.model(c, nil, su, d, g); err != nil {
+	if res.Model, err = r.model(res.Argv, c.Adapter, nil, su, d, g); err != nil {
 		return nil, err
 	}
-	res.models = func(asked []string) (*world.Model, error) { return r.model(c, asked, su, d, g) }
+	res.models = func(asked []string) (*world.Model, error) { return r.model(res.Argv, c.Adapter, asked, su, d, g) }
 	if _, ok := facts.Get("device"); !ok {
 		ways := "--gpu NAMExCOUNT, --target, or enginelint facts"
 		if len(g.choices) > 0 {
@@ -363,7 +363,7 @@ func (r *Result) run(s *check.Session, by map[string]rules.Severity) error {
 	steps := s.Steps()
 	var asked []string
 	for {
-		r.Outcome = s.Run(check.Case{Argv: r.Argv, Words: r.unknownWords(), Model: r.Model, Paths: modelPaths(r.Command, asked), HostFiles: r.hostFiles()})
+		r.Outcome = s.Run(r.caseWith(asked))
 		if len(r.Outcome.Lacking) == 0 || len(asked) >= maxAsked || r.models == nil {
 			break
 		}
@@ -376,12 +376,22 @@ func (r *Result) run(s *check.Session, by map[string]rules.Severity) error {
 		}
 	}
 	r.Steps = s.Steps() - steps
+	for _, t := range r.Outcome.Taken {
+		r.Notes = append(r.Notes, "it is taken that "+t)
+	}
 	var f *interp.Failure
 	if errors.As(r.Outcome.Err, &f) && !f.Internal {
 		return &SourceError{r.Engine.Root, f.Err}
 	}
 	r.conclude(by)
 	return nil
+}
+
+// caseWith is the command as a case, with the paths of models that were asked
+// for beside those that it names.
+func (r *Result) caseWith(asked []string) check.Case {
+	return check.Case{Argv: r.Argv, Script: r.Command.Script, Words: r.unknownWords(), Model: r.Model,
+		Paths: modelPaths(r.Argv, r.Engine.Adapter, asked), HostFiles: r.hostFiles()}
 }
 
 // maxAsked bounds the models that are looked for beside those that a command

@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/enginelint/enginelint/analyzer/launch"
+	"github.com/enginelint/enginelint/analyzer/engine"
 	"github.com/enginelint/enginelint/analyzer/world"
 )
 
@@ -18,8 +18,8 @@ const notGiven = "not given"
 
 // modelPaths are the paths of models in a command, and those that the engine
 // asked for without: a flag may be abbreviated or come from a file.
-func modelPaths(c *launch.Command, asked []string) []world.ModelPath {
-	paths := world.ArgvPaths(c.Argv(), c.Adapter.ModelFlags)
+func modelPaths(argv []string, a *engine.Adapter, asked []string) []world.ModelPath {
+	paths := world.ArgvPaths(argv, a.ModelFlags)
 	main := slices.ContainsFunc(paths, func(p world.ModelPath) bool { return !p.Draft && !strings.Contains(p.Flag, "tokenizer") })
 	for _, a := range asked {
 		paths = append(paths, world.ModelPath{Path: a, Draft: main})
@@ -30,9 +30,9 @@ func modelPaths(c *launch.Command, asked []string) []world.ModelPath {
 
 // model finds what is known of the models that a command names, and at the
 // paths that the engine asked for otherwise.
-func (r *Request) model(c *launch.Command, asked []string, s *setup, d *directives, g *gathered) (*world.Model, error) {
+func (r *Request) model(argv []string, a *engine.Adapter, asked []string, s *setup, d *directives, g *gathered) (*world.Model, error) {
 	var main, draft *world.Model
-	for _, p := range modelPaths(c, asked) {
+	for _, p := range modelPaths(argv, a, asked) {
 		if strings.Contains(p.Flag, "tokenizer") {
 			continue
 		}
@@ -50,7 +50,7 @@ func (r *Request) model(c *launch.Command, asked []string, s *setup, d *directiv
 		}
 	}
 	if main == nil {
-		if len(modelPaths(c, asked)) == 0 {
+		if len(modelPaths(argv, a, asked)) == 0 {
 			// The flag is abbreviated or comes from a file: one model is meant.
 			if m, err := r.configured(false, d); m != nil || err != nil {
 				return m, err

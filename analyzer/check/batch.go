@@ -18,9 +18,10 @@ func (s *Session) Batch() int { return s.m.MaxAlternatives() }
 // better; what is certain here is certain there, but for programs that look at
 // sys.argv, which is that of the first. There are from 1 to Batch argument vectors;
 // c.Argv and c.Words are not used. The session has to be made with Options.Batch.
-// nil means that the evaluation failed.
+// nil means that the evaluation failed, or that it is left to Run: a console
+// command looks at its words one by one.
 func (s *Session) RunBatch(c Case, argvs [][]string) [][]End {
-	if !s.opt.Batch || s.importErr != nil || s.entry == nil || len(argvs) == 0 || len(argvs) > s.Batch() {
+	if !s.opt.Batch || c.Script != nil || s.importErr != nil || s.entry == nil || len(argvs) == 0 || len(argvs) > s.Batch() {
 		return nil
 	}
 	s.renew()

@@ -148,6 +148,8 @@ type Outcome struct {
 	// Lacking are the paths and names at which the engine looked for a model
 	// and of which the case knows none.
 	Lacking []string
+	// Taken is what the outcome rests on beside the facts, for people.
+	Taken []string
 	// Options are the flags that the engine's parser knows, nil if that was
 	// not asked for or no parser came to parse.
 	Options []Option
@@ -250,6 +252,11 @@ func (s *Session) importOutcome() *Outcome {
 
 func (r *run) outcome() *Outcome {
 	o := &Outcome{Err: r.err, Lacking: r.world.Lacking()}
+	for _, e := range r.trace {
+		if e.Kind == interp.EffectTaken && !slices.Contains(o.Taken, e.Text) {
+			o.Taken = append(o.Taken, e.Text)
+		}
+	}
 	s, m := r.s, r.s.m
 	if r.err != nil {
 		o.Ends = []End{{Kind: EndUndecided, Reason: r.err.Error(), Certain: true}}

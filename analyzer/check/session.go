@@ -37,6 +37,8 @@ type Session struct {
 	settled, renewAt int
 	// starter does for RunBatch what case_ does.
 	starter interp.Value
+	// launcher runs what a console command does: see launch.
+	launcher interp.Value
 	// over says which bound was exceeded, "" for none.
 	over atomic.Value
 	// parser is the last argument parser that parsed anything.
@@ -90,6 +92,9 @@ func (s *Session) open() {
 	})
 	defer func() { s.settled = s.m.Conditions() }()
 	if s.importErr = s.m.CaptureStderr(); s.importErr != nil {
+		return
+	}
+	if s.launcher, s.importErr = s.m.Define(launcher, "launch"); s.importErr != nil {
 		return
 	}
 	if opt.Batch {
@@ -233,6 +238,9 @@ type Case struct {
 	// Env holds variables set for this case, seen by everything that runs
 	// after the import; may be nil.
 	Env *world.Object
+	// Script is the console command that starts the engine, nil for its entry
+	// module.
+	Script *engine.Script
 	// HostFiles are files of this machine that the start-up can see under
 	// their own path.
 	HostFiles []string
@@ -257,7 +265,12 @@ type run struct {
 func (s *Session) case_(c Case, f func(*run)) {
 	a := s.Engine.Adapter
 	s.caseWith(c, func(r *run) {
-		r.args = s.m.Call(s.must(s.entry, a.Prepare), s.m.Arguments(c.Argv, c.Words))
+		argv := s.m.Arguments(c.Argv, c.Words)
+		if c.Script != nil && s.Engine.HasModule(c.Script.Module) {
+			r.args = s.launch(c.Script, argv)
+		} else {
+			r.args = s.m.Call(s.must(s.entry, a.Prepare), argv)
+		}
 		if check, ok := s.m.Attr(r.args, a.Check); ok {
 			s.m.Call(check)
 		}

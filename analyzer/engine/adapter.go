@@ -65,6 +65,14 @@ type Script struct {
 	// text PositionalMark.
 	Positional                                     bool
 	PositionalFlag, PositionalFile, PositionalMark string
+	// Module and Func are the function that the command calls with the parsed
+	// words and the arguments that follow them, to find out what to start.
+	// Versions that lack it start the engine at once.
+	Module, Func string
+	// Test is a function that Module asks whether to start something else than
+	// the server, which takes packages and models of another kind; it is taken
+	// to say no, which Taken tells.
+	Test, Taken string
 }
 
 // ForeignFlag is a flag of another engine.
@@ -110,10 +118,12 @@ var SGLang = &Adapter{
 	},
 	DefaultExtras: []string{"runtime_common", "srt"},
 	Modules:       []string{"sglang.launch_server"},
-	Scripts:       []Script{{Name: "sglang", Sub: []string{"serve"}, Positional: true, PositionalFlag: "--model-path", PositionalFile: "sglang/cli/serve.py", PositionalMark: "positional"}},
-	ArgsFiles:     []string{"/server_args.py", "/arg_groups/"},
-	EnvPrefixes:   []string{"SGLANG_", "SGL_"},
-	Foreign:       vllmFlags,
+	Scripts: []Script{{Name: "sglang", Sub: []string{"serve"}, Positional: true, PositionalFlag: "--model-path", PositionalFile: "sglang/cli/serve.py", PositionalMark: "positional",
+		Module: "sglang.cli.serve", Func: "serve",
+		Test: "get_is_diffusion_model", Taken: "the model is no diffusion model"}},
+	ArgsFiles:   []string{"/server_args.py", "/arg_groups/"},
+	EnvPrefixes: []string{"SGLANG_", "SGL_"},
+	Foreign:     vllmFlags,
 	Installed: map[string]DevicePackages{
 		"hip": {Has: []string{"aiter"}, Lacks: []string{"flashinfer"},
 			Source: "https://github.com/sgl-project/sglang/blob/01d2a3d0d57bc35da92de3833d72412c0b448210/docker/Dockerfile.rocm"},

@@ -10,6 +10,7 @@ const (
 	EffectLog   EffectKind = "log"   // a log record
 	EffectWarn  EffectKind = "warn"  // a Python warning
 	EffectPrint EffectKind = "print" // text on standard output
+	EffectTaken EffectKind = "taken" // nothing done: what the rest of the run rests on
 )
 
 // Effect is something that a run did, in order.

@@ -181,6 +181,16 @@ var worldFuncs = map[string]NativeFn{
 		return m.fromJSON(v.Value)
 	},
 	"module_version": func(m *Interp, a []Value, kw []KwArg) Value { return m.moduleVersion(m.str(a[0])) },
+	// not_analysed(reason): the path is not followed any further.
+	"not_analysed": func(m *Interp, a []Value, kw []KwArg) Value {
+		m.stuck(m.str(a[0]))
+		return None
+	},
+	// taken(what): the result rests on this.
+	"taken": func(m *Interp, a []Value, kw []KwArg) Value {
+		m.record(Effect{Kind: EffectTaken, Text: m.str(a[0])})
+		return None
+	},
 	// no_model(path): a configuration was asked for where there is none.
 	"no_model": func(m *Interp, a []Value, kw []KwArg) Value {
 		if p, ok := a[0].(Str); ok {
