@@ -58,6 +58,7 @@ func runFix(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		return fail(err)
 	}
 	f := &fixer{req: c.req, opt: solve.Options{Max: limit, Budget: budget}}
+	defer f.close()
 	out := &report.Fixes{Command: c.req.Argv != nil}
 	for _, file := range rep.Files {
 		x := f.file(file)
@@ -84,6 +85,25 @@ func runFix(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 type fixer struct {
 	req analyzer.Request
 	opt solve.Options
+	// session is that of the last command, under the facts of this key.
+	session *solve.Session
+	facts   string
+}
+
+func (f *fixer) close() {
+	if f.session != nil {
+		f.session.Close()
+	}
+}
+
+// in gives a session for a command.
+func (f *fixer) in(r *analyzer.Result) *solve.Session {
+	key := r.Facts.Fingerprint()
+	if f.session == nil || f.facts != key {
+		f.close()
+		f.session, f.facts = f.req.SessionFor(r), key
+	}
+	return f.session
 }
 
 // file repairs the commands of a file one after the other: each is looked for in
@@ -97,7 +117,7 @@ func (f *fixer) file(rep *analyzer.FileReport) *report.FileFix {
 		}
 		cf := &report.CommandFix{Result: r}
 		x.Commands = append(x.Commands, cf)
-		cf.Found, cf.Err = solve.Command(context.Background(), f.req, r, f.opt)
+		cf.Found, cf.Err = solve.Repairs(context.Background(), solve.For(f.in(r), r), f.opt)
 		if cf.Err != nil || len(cf.Found.Repairs) == 0 {
 			continue
 		}

@@ -9,6 +9,9 @@ import (
 	"github.com/enginelint/enginelint/analyzer/launch"
 )
 
+// Session is what commands are evaluated in; see analyzer.Request.SessionFor.
+type Session = check.Session
+
 // For is the command of a result as a subject, in a session made with
 // analyzer.Request.SessionFor.
 func For(s *check.Session, res *analyzer.Result) Subject {

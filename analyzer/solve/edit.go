@@ -174,6 +174,8 @@ func (e *editor) set(lo, hi int, with []string) error {
 			}
 			if r, ok := e.within(at, w.Text, with[i]); ok && !whole {
 				rs = append(rs, r)
+			} else if raw := e.text[at.lo:at.hi]; strings.ContainsAny(raw, "$`{(") {
+				continue // it is put together from something
 			} else {
 				rs = append(rs, replace{at, launch.Quote(with[i])})
 			}

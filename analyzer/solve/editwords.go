@@ -2,6 +2,7 @@ package solve
 
 import (
 	"errors"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -20,11 +21,18 @@ func (e *editor) remove(lo, hi int) error {
 	if err != nil {
 		return err
 	}
-	if e.first(e.removals(at), want, from) {
+	tries := e.removals(at)
+	if m := isTrue.FindString(e.text[at.hi:]); m != "" { // a flag that is the key of a mapping
+		tries = append(tries, e.removals(span{at.lo, at.hi + len(m)})...)
+	}
+	if e.first(tries, want, from) {
 		return nil
 	}
 	return errors.New("taking it out of the file does not give exactly this command, and leave the other launches of the file as they are")
 }
+
+// isTrue is what follows a key that stands for a flag without a value.
+var isTrue = regexp.MustCompile(`^["']?\s*:\s*(?i:true|yes|on)\b`)
 
 // range_ is the part of the text that some arguments stand in.
 func (e *editor) range_(lo, hi int) (span, error) {
@@ -73,6 +81,9 @@ func (e *editor) quotes(at span) span {
 func (e *editor) removals(at span) [][]replace {
 	t := e.text
 	var out [][]replace
+	if at.hi < at.lo || at.hi > len(t) {
+		return nil
+	}
 	add := func(lo, hi int, with string) { out = append(out, []replace{{span{lo, hi}, with}}) }
 	ls := strings.LastIndexByte(t[:at.lo], '\n') + 1
 	le := len(t)
