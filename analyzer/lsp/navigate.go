@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/sourcegraph/jsonrpc2"
 
@@ -225,6 +226,9 @@ func summary(rep *analyzer.FileReport, l *launch.Launch) string {
 	return strings.Join(parts, ", ")
 }
 
+// explainTime bounds how long an explanation waits for what is not evaluated yet.
+const explainTime = 20 * time.Second
+
 func executeCommand(r *request, p *protocol.ExecuteCommandParams) (any, error) {
 	if len(p.Arguments) != 1 {
 		return nil, &jsonrpc2.Error{Code: jsonrpc2.CodeInvalidParams, Message: p.Command + " takes one argument"}
@@ -255,6 +259,11 @@ func executeCommand(r *request, p *protocol.ExecuteCommandParams) (any, error) {
 	}
 	if x.Launch < 0 || x.Launch >= len(rep.File.Launches) {
 		return nil, &jsonrpc2.Error{Code: jsonrpc2.CodeInvalidParams, Message: "there is no such launch"}
+	}
+	// Whoever asks wants the answer, not that there is none yet.
+	for until := time.Now().Add(explainTime); open > 0 && time.Now().Before(until) && r.ctx.Err() == nil; {
+		time.Sleep(10 * time.Millisecond)
+		rep, open = a.result()
 	}
 	l := rep.File.Launches[x.Launch]
 	one := *rep

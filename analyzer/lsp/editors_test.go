@@ -1,0 +1,107 @@
+package lsp
+
+import (
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// needs skips a test whose client is not installed. With ENGINELINT_EDITORS set, as in
+// CI, it fails.
+func needs(t *testing.T, program string) string {
+	path, err := exec.LookPath(program)
+	if err != nil {
+		if os.Getenv("ENGINELINT_EDITORS") != "" {
+			t.Fatalf("%s is not installed", program)
+		}
+		t.Skipf("%s is not installed", program)
+	}
+	return path
+}
+
+// binary builds enginelint into a directory.
+func binary(t *testing.T, dir string) {
+	out, err := exec.Command("go", "build", "-o", filepath.Join(dir, "enginelint"), "../../cmd/enginelint").CombinedOutput()
+	require.NoError(t, err, "%s", out)
+}
+
+var block = regexp.MustCompile("(?s)```([a-z]*)\n(.*?)```")
+
+// documented gives the example in a language of the page about editors, with the
+// repository in place of the path that it names.
+func documented(t *testing.T, language string) string {
+	page, err := os.ReadFile("../../docs/editors.md")
+	require.NoError(t, err)
+	root, err := filepath.Abs("../..")
+	require.NoError(t, err)
+	for _, m := range block.FindAllStringSubmatch(string(page), -1) {
+		if m[1] == language {
+			return strings.ReplaceAll(m[2], "/path/to/enginelint", root)
+		}
+	}
+	t.Fatalf("the page has no example in %s", language)
+	return ""
+}
+
+// workplace is a project with a launch whose check fails, and the environment of a
+// client in it.
+func workplace(t *testing.T) (dir string, env []string) {
+	dir = t.TempDir()
+	bin := t.TempDir()
+	binary(t, bin)
+	write(t, filepath.Join(dir, "enginelint.hcl"), "engine = \""+fixtureRequest(t).Engine+"\"\n")
+	write(t, filepath.Join(dir, "serve.sh"), "# enginelint: model-config="+fixtureRequest(t).ModelConfig+"\n"+violation)
+	home := t.TempDir()
+	require.NoError(t, os.Mkdir(filepath.Join(home, ".emacs.d"), 0o755))
+	env = append(os.Environ(), "PATH="+bin+":"+os.Getenv("PATH"), "RESULT="+filepath.Join(dir, "result"),
+		"HOME="+home, "XDG_CONFIG_HOME="+home, "XDG_DATA_HOME="+home, "XDG_STATE_HOME="+home, "XDG_CACHE_HOME="+home)
+	return dir, env
+}
+
+// drive runs a client in a project until it has written its result.
+func drive(t *testing.T, dir string, env []string, program string, args ...string) {
+	ctx, cancel := context.WithTimeout(context.Background(), 3*time.Minute)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, program, args...)
+	cmd.Dir, cmd.Env = dir, env
+	out, err := cmd.CombinedOutput()
+	result, rerr := os.ReadFile(filepath.Join(dir, "result"))
+	require.NoError(t, rerr, "%v\n%s", err, out)
+	assert.Equal(t, "ok", string(result), "%s", out)
+}
+
+// Neovim's own client, set up as the page says.
+func TestNeovim(t *testing.T) {
+	nvim := needs(t, "nvim")
+	dir, env := workplace(t)
+	write(t, filepath.Join(dir, "init.lua"), documented(t, "lua"))
+	script, err := filepath.Abs("../../editors/nvim/test/run.lua")
+	require.NoError(t, err)
+	drive(t, dir, env, nvim, "--headless", "-n", "-u", "init.lua", "-c", "luafile "+script)
+}
+
+// Emacs's eglot, set up as the page says.
+func TestEglot(t *testing.T) {
+	emacs := needs(t, "emacs")
+	find := exec.Command(emacs, "--batch", "--eval", "(progn (package-initialize) (require 'eglot))")
+	if out, err := find.CombinedOutput(); err != nil {
+		if os.Getenv("ENGINELINT_EDITORS") != "" {
+			t.Fatalf("Emacs has no eglot: %s", out)
+		}
+		t.Skipf("Emacs has no eglot: %s", out)
+	}
+	dir, env := workplace(t)
+	write(t, filepath.Join(dir, ".git", "HEAD"), "ref: refs/heads/main\n")
+	write(t, filepath.Join(dir, "init.el"), documented(t, "elisp"))
+	script, err := filepath.Abs("../../editors/eglot-test.el")
+	require.NoError(t, err)
+	drive(t, dir, env, emacs, "--batch", "--eval", "(package-initialize)", "-l", script)
+}

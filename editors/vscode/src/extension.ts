@@ -1,0 +1,130 @@
+import * as vscode from "vscode";
+import { CodeLens, CodeLensRequest, ExecuteCommandRequest, LanguageClient, LanguageClientOptions, NotificationType, ServerOptions } from "vscode-languageclient/node";
+
+/** What the server tells of the analysis of a document. */
+interface Status {
+  uri: string;
+  version: number;
+  open: number;
+  engine: string;
+  target: string;
+  verdicts: Record<string, number>;
+}
+
+const statusNotification = new NotificationType<Status>("enginelint/status");
+
+const languages = ["shellscript", "dockerfile", "yaml", "json", "markdown", "makefile", "python", "go", "just", "hcl", "terraform", "systemd", "ini"];
+
+let client: LanguageClient | undefined;
+let item: vscode.StatusBarItem;
+const states = new Map<string, Status>();
+
+/** The output of "explain", as a document of its own. */
+class Explanations implements vscode.TextDocumentContentProvider {
+  private readonly changed = new vscode.EventEmitter<vscode.Uri>();
+  readonly onDidChange = this.changed.event;
+  private readonly texts = new Map<string, string>();
+
+  provideTextDocumentContent(uri: vscode.Uri): string {
+    return this.texts.get(uri.toString()) ?? "";
+  }
+
+  async show(name: string, text: string): Promise<void> {
+    const uri = vscode.Uri.from({ scheme: "enginelint", path: `/${name}.txt` });
+    this.texts.set(uri.toString(), text);
+    this.changed.fire(uri);
+    await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri), { viewColumn: vscode.ViewColumn.Beside, preview: true });
+  }
+}
+
+const explanations = new Explanations();
+
+async function explain(argument: { uri: string; launch: number }): Promise<void> {
+  const text = await client?.sendRequest(ExecuteCommandRequest.type, { command: "enginelint.explain", arguments: [argument] });
+  if (typeof text === "string") {
+    const base = vscode.Uri.parse(argument.uri).path.split("/").pop() ?? "launch";
+    await explanations.show(`${base} ${argument.launch + 1}`, text);
+  }
+}
+
+/** Explains the launch at the cursor: the last that begins above it. */
+async function explainHere(): Promise<void> {
+  const editor = vscode.window.activeTextEditor;
+  if (!editor || !client) {
+    return;
+  }
+  const lenses: CodeLens[] = (await client.sendRequest(CodeLensRequest.type, { textDocument: { uri: editor.document.uri.toString() } })) ?? [];
+  const above = lenses.filter((l) => l.range.start.line <= editor.selection.active.line);
+  const lens = above.pop() ?? lenses[0];
+  if (!lens?.command?.arguments) {
+    void vscode.window.showInformationMessage("enginelint: no launch here");
+    return;
+  }
+  await explain(lens.command.arguments[0] as { uri: string; launch: number });
+}
+
+async function setEngine(): Promise<void> {
+  const chosen = await vscode.window.showOpenDialog({ canSelectFolders: true, canSelectFiles: true, canSelectMany: false, title: "The engine's source tree, installation or archive" });
+  if (chosen?.[0]) {
+    await vscode.workspace.getConfiguration("enginelint").update("engine", chosen[0].fsPath, vscode.ConfigurationTarget.Workspace);
+  }
+}
+
+function showStatus(): void {
+  const uri = vscode.window.activeTextEditor?.document.uri.toString();
+  const s = uri === undefined ? undefined : states.get(uri);
+  if (!s) {
+    item.hide();
+    return;
+  }
+  const verdicts = Object.entries(s.verdicts).map(([v, n]) => `${n} ${v}`);
+  item.text = `${s.open > 0 ? "$(sync~spin)" : "$(server-process)"} ${s.engine || "no engine"}${s.target ? ` · ${s.target}` : ""}`;
+  item.tooltip = s.engine ? verdicts.join(", ") || "no launches" : "enginelint: choose the engine";
+  item.command = s.engine ? "enginelint.explainHere" : "enginelint.setEngine";
+  item.show();
+}
+
+async function startClient(): Promise<void> {
+  const command = vscode.workspace.getConfiguration("enginelint").get<string>("path") || "enginelint";
+  const server: ServerOptions = { command, args: ["lsp"] };
+  const options: LanguageClientOptions = {
+    documentSelector: languages.map((language) => ({ language })),
+    synchronize: { configurationSection: "enginelint" },
+    initializationOptions: vscode.workspace.getConfiguration("enginelint"),
+    middleware: {
+      // The lens's command is carried out here, to show what comes back.
+      executeCommand: (name, args, next) => (name === "enginelint.explain" ? explain(args[0]) : next(name, args)),
+    },
+  };
+  client = new LanguageClient("enginelint", "enginelint", server, options);
+  client.onNotification(statusNotification, (s) => {
+    states.set(s.uri, s);
+    showStatus();
+  });
+  await client.start();
+}
+
+export async function activate(context: vscode.ExtensionContext): Promise<void> {
+  item = vscode.window.createStatusBarItem(vscode.StatusBarAlignment.Right, 50);
+  context.subscriptions.push(
+    item,
+    vscode.workspace.registerTextDocumentContentProvider("enginelint", explanations),
+    vscode.commands.registerCommand("enginelint.explainHere", explainHere),
+    vscode.commands.registerCommand("enginelint.setEngine", setEngine),
+    vscode.commands.registerCommand("enginelint.restart", async () => {
+      await client?.stop();
+      await startClient();
+    }),
+    vscode.window.onDidChangeActiveTextEditor(showStatus),
+    vscode.workspace.onDidCloseTextDocument((d) => states.delete(d.uri.toString())),
+  );
+  try {
+    await startClient();
+  } catch (e) {
+    void vscode.window.showErrorMessage(`enginelint cannot be started: ${String(e)}; the setting enginelint.path names the program`);
+  }
+}
+
+export async function deactivate(): Promise<void> {
+  await client?.stop();
+}
