@@ -68,6 +68,15 @@ func codeActions(r *request, p *protocol.CodeActionParams) (any, error) {
 		}
 	}
 	if l := launchOf(a.file.File, from); l != nil && p.Range.Start.Line <= snap.mapper.position(l.End).Line {
+		// Editors ask at every move of the cursor; only who wants to see the actions
+		// waits for a search.
+		invoked := p.Context.TriggerKind != protocol.CodeActionTriggerKindAutomatic
+		if wantsKind(p.Context.Only, protocol.CodeActionKindQuickFix) {
+			for i, x := range a.repairs(r.ctx, l, invoked) {
+				x.IsPreferred = i == 0 && !slices.ContainsFunc(out, func(o protocol.CodeAction) bool { return o.IsPreferred })
+				out = append(out, x)
+			}
+		}
 		a.directives(l, add)
 	}
 	return out, nil

@@ -28,6 +28,7 @@ import (
 //	@hover "WORDS" "TEXT"        the hover at WORDS has TEXT
 //	@complete "WORDS" "LABEL" [first|last|deprecated|absent]   completion behind WORDS
 //	@action "WORDS" "TITLE" "RESULT"   the action leads to a line RESULT
+//	@repair "WORDS"              an action there repairs the command: it has no errors then
 //	@def   "WORDS" "FILE:TEXT"   the definition is a line with TEXT in FILE
 //	@ref   "WORDS" "FILE:TEXT"   a reference is one
 //	@symbol "NAME"               a document symbol
@@ -232,6 +233,21 @@ var checks = map[string]func(m *marked, o []string){
 			return
 		}
 		m.t.Errorf("no action %q; there are %q", o[1], titles)
+	},
+	"repair": func(m *marked, o []string) {
+		start, _ := m.find(o[0])
+		var as []protocol.CodeAction
+		p := whole()
+		p["range"] = m.mapper.rng(start, start)
+		m.ask("codeAction", start, p, &as)
+		i := slices.IndexFunc(as, func(a protocol.CodeAction) bool { return strings.HasPrefix(a.Title, "Repair: ") })
+		require.GreaterOrEqual(m.t, i, 0, "%+v", as)
+		e := as[i].Edit.Changes[m.uri][0]
+		text := m.text[:m.mapper.offset(e.Range.Start)] + e.NewText + m.text[m.mapper.offset(e.Range.End):]
+		m.c.replace(m.uri, 2, text)
+		assert.Empty(m.t, errors1(m.c.done(m.uri, 2)), "%s makes\n%s", as[i].Title, text)
+		m.c.replace(m.uri, 3, m.text)
+		m.c.done(m.uri, 3)
 	},
 	"def": func(m *marked, o []string) { m.place("definition", o) },
 	"ref": func(m *marked, o []string) { m.place("references", o) },

@@ -61,8 +61,9 @@ type Server struct {
 	told     map[string]bool // messages that were shown
 	tokens   int             // of progress
 
-	eval *evaluator
-	exit chan int
+	eval   *evaluator
+	solved solutions
+	exit   chan int
 }
 
 type state int

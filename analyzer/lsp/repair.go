@@ -1,0 +1,149 @@
+package lsp
+
+import (
+	"context"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/enginelint/enginelint/analyzer"
+	"github.com/enginelint/enginelint/analyzer/launch"
+	"github.com/enginelint/enginelint/analyzer/lsp/protocol"
+	"github.com/enginelint/enginelint/analyzer/solve"
+)
+
+// Bounds of the search for repairs: the number, and the time that whoever asks for
+// actions waits.
+const (
+	maxRepairs = 3
+	repairTime = 4 * time.Second
+	maxSolved  = 64
+)
+
+// solutions are the repairs that were found, by command.
+type solutions struct {
+	mu    sync.Mutex
+	found map[outcomeKey][]solve.Repair
+	// one is held by the search that is under way: each needs a session of its own.
+	one sync.Mutex
+}
+
+// repairs gives the changes with which a launch starts that does not. Only with search
+// they are looked for, as long as the context lasts; else those are given that
+// were found before.
+func (a *analysis) repairs(ctx context.Context, l *launch.Launch, search bool) []protocol.CodeAction {
+	if a.live == nil || a.live.Engine == nil || a.proj.isBroken() {
+		return nil
+	}
+	s := a.snap.doc.s
+	var out []protocol.CodeAction
+	seen := map[string]bool{}
+	for _, j := range a.file.Jobs {
+		if j.Launch != l {
+			continue
+		}
+		a.mu.Lock()
+		res := j.Result()
+		a.mu.Unlock()
+		if res == nil || res.Command.File != a.file.File.Name {
+			continue
+		}
+		if bad, _ := fails(res); !bad {
+			continue
+		}
+		rs, ok := s.solved.of(keyOf(a.live, j))
+		if !ok && search {
+			rs = s.search(ctx, a, j, res)
+		}
+		for _, r := range rs {
+			if x, ok := a.repair(res, r); ok && !seen[x.Title] {
+				seen[x.Title] = true
+				out = append(out, x)
+			}
+		}
+	}
+	return out
+}
+
+func (x *solutions) of(k outcomeKey) ([]solve.Repair, bool) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	rs, ok := x.found[k]
+	return rs, ok
+}
+
+// search looks for repairs, and keeps them if the search was not ended before.
+func (s *Server) search(ctx context.Context, a *analysis, j *analyzer.LiveJob, res *analyzer.Result) []solve.Repair {
+	x := &s.solved
+	x.one.Lock()
+	defer x.one.Unlock()
+	k := keyOf(a.live, j)
+	if rs, ok := x.of(k); ok {
+		return rs
+	}
+	ctx, cancel := context.WithTimeout(ctx, repairTime)
+	defer cancel()
+	r, err := solve.Command(ctx, s.request(a.snap.doc.path), res, solve.Options{Max: maxRepairs, Budget: repairTime})
+	if ctx.Err() == context.Canceled {
+		return nil
+	}
+	var rs []solve.Repair
+	if err == nil {
+		for _, p := range r.Repairs {
+			p.Outcome = nil // it is large, and not needed any more
+			rs = append(rs, p)
+		}
+	}
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	if x.found == nil || len(x.found) >= maxSolved {
+		x.found = map[outcomeKey][]solve.Repair{}
+	}
+	x.found[k] = rs
+	return rs
+}
+
+// repair makes an action of a repair; false if the text cannot be changed to it.
+func (a *analysis) repair(res *analyzer.Result, r solve.Repair) (protocol.CodeAction, bool) {
+	snap := a.snap
+	src, ok := solve.In(a.file.File, res, func(text string) *launch.File {
+		return analyzer.ReadText(snap.doc.name, []byte(text), snap.doc.s.overlay)
+	})
+	if !ok {
+		return protocol.CodeAction{}, false
+	}
+	text, err := solve.Apply(src, r.Changes)
+	if err != nil {
+		return protocol.CodeAction{}, false
+	}
+	var parts []string
+	for _, c := range r.Changes {
+		parts = append(parts, c.String())
+	}
+	title := "Repair: " + strings.Join(parts, ", ")
+	if !r.Certain {
+		title += " (what depends on facts stays open)"
+	}
+	return protocol.CodeAction{Title: clip(title, 200), Kind: protocol.CodeActionKindQuickFix, Edit: snap.edits(difference(snap, text))}, true
+}
+
+// difference is the one edit that makes a text of a snapshot's.
+func difference(s *snapshot, text string) protocol.TextEdit {
+	old := s.text
+	start := 0
+	for start < len(old) && start < len(text) && old[start] == text[start] {
+		start++
+	}
+	end, to := len(old), len(text)
+	for end > start && to > start && old[end-1] == text[to-1] {
+		end, to = end-1, to-1
+	}
+	// Not within a character.
+	for start > 0 && start < len(old) && old[start]&0xc0 == 0x80 {
+		start--
+	}
+	for end < len(old) && old[end]&0xc0 == 0x80 {
+		end, to = end+1, to+1
+	}
+	return protocol.TextEdit{Range: s.mapper.rng(start, end), NewText: text[start:to]}
+}
