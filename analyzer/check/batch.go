@@ -21,6 +21,9 @@ func (s *Session) Batch() int { return s.m.MaxAlternatives() }
 // nil means that the evaluation failed, or that it is left to Run: a console
 // command looks at its words one by one.
 func (s *Session) RunBatch(c Case, argvs [][]string) [][]End {
+	if c.Script != nil && s.Engine.HasModule(c.Script.Module) {
+		return nil // its function reads sys.argv
+	}
 	if !s.opt.Batch || c.Script != nil || s.importErr != nil || s.entry == nil || len(argvs) == 0 || len(argvs) > s.Batch() {
 		return nil
 	}

@@ -81,6 +81,7 @@ Flags:
   --fail-on LIST             diff: the changes that make the exit status 1: removed, refused, changed; none (default: all)
   --write, --diff            fix: change the files; show what would be changed (the default)
   --repairs N, --budget D    fix: how many repairs to offer for a command (default: 3), and how long to look (default: 5s)
+  --unneeded                 fix: list the flags without which all is the same, and change nothing
   --flag FLAG                history: a flag of the engine (repeatable); allowed: the flag
   --engines A,B,C            history, bisect: the versions, the oldest first; SOURCE as for --engine
   --name NAME                facts: the name of the target that --format hcl writes (default: here)

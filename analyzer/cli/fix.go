@@ -25,11 +25,12 @@ func runFix(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		return statusFailure
 	}
 	c := solving{}
-	write, diff := false, false
+	write, diff, unneeded := false, false, false
 	limit, budget := 3, time.Duration(0)
 	done, err := c.parse("fix", args, func(fs *flag.FlagSet) {
 		fs.BoolVar(&write, "write", false, "")
 		fs.BoolVar(&diff, "diff", false, "")
+		fs.BoolVar(&unneeded, "unneeded", false, "")
 		fs.IntVar(&limit, "repairs", 3, "")
 		fs.DurationVar(&budget, "budget", 0, "")
 	}, stdin, stdout)
@@ -56,6 +57,12 @@ func runFix(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	rep, err := analyzer.Run(c.req)
 	if err != nil {
 		return fail(err)
+	}
+	if unneeded {
+		if write || diff || c.format != "text" {
+			return fail(errors.New("--unneeded lists flags, as text; it changes nothing"))
+		}
+		return listUnneeded(c.req, rep, stdout, fail)
 	}
 	f := &fixer{req: c.req, opt: solve.Options{Max: limit, Budget: budget}}
 	defer f.close()
@@ -181,4 +188,19 @@ func rewrite(name, old, text string) error {
 		err = os.Rename(tmp.Name(), name)
 	}
 	return err
+}
+
+// listUnneeded lists flags without which everything comes out the same.
+func listUnneeded(req analyzer.Request, rep *analyzer.Report, stdout io.Writer, fail func(error) int) int {
+	f := &fixer{req: req}
+	defer f.close()
+	var out []report.UnneededFlags
+	for _, r := range rep.Results() {
+		us, err := solve.FindUnneeded(context.Background(), solve.For(f.in(r), r))
+		out = append(out, report.UnneededFlags{Result: r, Flags: us, Err: err})
+	}
+	if err := report.Unneeded(stdout, out); err != nil && !errors.Is(err, os.ErrClosed) {
+		return fail(err)
+	}
+	return statusClean
 }

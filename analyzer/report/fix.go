@@ -309,3 +309,33 @@ func repairJSON(r *analyzer.Result, x *solve.Repair) *world.Object {
 	o.Set("command", fixedCommand(r, x))
 	return o
 }
+
+// UnneededFlags are the flags of a command without which all is the same.
+type UnneededFlags struct {
+	Result *analyzer.Result
+	Flags  []solve.Unneeded
+	Err    error
+}
+
+// Unneeded lists such flags for people.
+func Unneeded(w io.Writer, list []UnneededFlags) error {
+	p := &liner{w: w}
+	for _, x := range list {
+		where := "command"
+		if f := x.Result.Command.File; f != "" {
+			where = fmt.Sprintf("%s:%d", f, x.Result.Command.Line)
+		}
+		switch {
+		case x.Err != nil:
+			p.line("%s: not looked at: %v", where, x.Err)
+		case len(x.Flags) == 0:
+			p.line("%s: every flag has an effect", where)
+		}
+		for _, u := range x.Flags {
+			c := u.Change
+			text := strings.TrimSpace(c.Flag + " " + strings.Join(c.Old, " "))
+			p.line("%s: %s %s: %s is %s without it too", where, text, u.Why, c.Field, analyzer.Repr(u.Value))
+		}
+	}
+	return p.err
+}

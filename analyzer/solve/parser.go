@@ -152,6 +152,10 @@ func (s *solver) unknown() []Change {
 			if o := matching(s.opts, n); len(o) == 1 {
 				if o[0].NoValue && len(g.values) > 0 {
 					c.New, c.Joined = nil, false
+				} else if len(g.values) > 1 { // it may take one only
+					one := c
+					one.New, one.cost = g.values[:1], c.cost+perValue/2
+					out = append(out, one)
 				}
 				if len(s.occurrences(o[0])) > 0 {
 					continue // it is given already

@@ -224,6 +224,9 @@ func newSolver(ctx context.Context, sub Subject, opt Options) *solver {
 		s.fixed[f] = true
 	}
 	s.given = parse(s.opts, s.argv)
+	if sub.Case.Script != nil && len(s.given) > 0 && s.given[0].flag == "" {
+		s.given = s.given[1:] // the model, as a console command takes it
+	}
 	s.base = failures(sub.Base)
 	return s
 }
