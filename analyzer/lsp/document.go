@@ -57,12 +57,16 @@ func didOpen(r *request, p *protocol.DidOpenTextDocumentParams) (any, error) {
 	}
 	d.snap = s.snapshot(d, t.Version, t.Text)
 	s.mu.Lock()
-	if old := s.docs[t.Uri]; old != nil { // opened twice: the newer one counts
+	old := s.docs[t.Uri]
+	if old != nil { // opened twice: the newer one counts
 		old.closed = true
 		close(old.wake)
 	}
 	s.docs[t.Uri] = d
 	s.mu.Unlock()
+	if old != nil {
+		s.eval.forget(old)
+	}
 	go d.loop()
 	d.poke()
 	return nil, nil
