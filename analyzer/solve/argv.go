@@ -123,7 +123,6 @@ func apply(argv []string, changes []Change) edited {
 	type piece struct {
 		end  int
 		with []string
-		keep bool // a replaced flag keeps its place
 	}
 	at := map[int]piece{}
 	var tail []string

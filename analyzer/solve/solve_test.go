@@ -222,6 +222,22 @@ func TestAllowed(t *testing.T) {
 	assert.EqualError(t, err, "--ep-sise: the engine has no such flag; did you mean --ep-size?")
 }
 
+// TestUnneeded: a flag that repeats the default is found, one with an effect is not.
+func TestUnneeded(t *testing.T) {
+	s := session(t, "imperative", "h200x8", batch)
+	of := func(argv string) ([]Unneeded, error) {
+		return FindUnneeded(context.Background(), Subject{Session: s, Case: check.Case{Argv: strings.Fields(argv), Model: modelOf(t, "qwen3_moe")}})
+	}
+	us, err := of("--model-path /models/x --tp 8 --schedule-policy fcfs")
+	require.NoError(t, err)
+	require.Len(t, us, 1)
+	assert.Equal(t, "remove --schedule-policy fcfs", us[0].Change.String())
+	assert.Equal(t, RepeatsDefault, us[0].Why)
+	assert.Equal(t, "fcfs", us[0].Value)
+	_, err = of("--model-path /models/x --no-such")
+	assert.ErrorIs(t, err, ErrUndecided)
+}
+
 func TestRuns(t *testing.T) {
 	of := func(good func(int64) bool) *Admitted {
 		a := &Admitted{}
