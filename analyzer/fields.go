@@ -78,8 +78,11 @@ func (f *Field) Origin() string {
 
 // Change is a write to a field after the object was made.
 type Change struct {
-	Old, New  any
-	At        diag.Place
+	Old, New any
+	At       diag.Place
+	// Applied is the statement that wrote the value, where At is another one
+	// that decided it; nil if it is the same.
+	Applied   *diag.Place
 	When      []string
 	Stack     []diag.Place
 	Certain   bool
@@ -284,6 +287,10 @@ func (r *Result) fields() {
 			x.Initial, x.HasInitial = s.New, true
 		} else {
 			c := Change{Old: s.Old, New: s.New, At: place(s.Frame), Stack: places(s.Stack), Certain: s.Certain, Undecided: s.Undecided, Facts: s.Facts}
+			if s.Applied != nil {
+				at := place(*s.Applied)
+				c.Applied = &at
+			}
 			if ctx, ok := r.Engine.Sources.Context(s.File, s.Line); ok {
 				c.When = ctx.When
 			}

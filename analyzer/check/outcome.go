@@ -122,6 +122,9 @@ type Message struct {
 type Step struct {
 	Frame
 	Field string
+	// Applied is the statement that wrote the value, where Frame is another one
+	// that decided it; nil if it is the same.
+	Applied *Frame
 	// Old and New are JSON values; Had says that there was an old value.
 	Old, New  any
 	Had       bool
@@ -755,6 +758,10 @@ func (r *run) steps(o *Outcome) {
 			o.Object = id
 		}
 		st := Step{Frame: writer(e), Field: e.Name, Certain: m.Certain(e.Guard), Stack: frames(e.Stack), Object: id}
+		if g := e.Origin; g != nil {
+			applied := st.Frame
+			st.Applied, st.Frame, st.Stack = &applied, Frame{g.File, g.Line, g.Func}, frames(g.Stack)
+		}
 		if st.When = (Condition{Clauses: [][]interp.Literal{nil}}); !st.Certain {
 			st.Facts = r.s.facts(e.Guard)
 		}

@@ -403,6 +403,7 @@ func (m *Interp) execClass(fr *Frame, x *ast.ClassDef) {
 		c.node = x
 		if fr.mod.engine && m.isWatched != nil && m.isWatched(c.module, c.name) {
 			c.watched = true
+			m.watchFields(c)
 		}
 	}
 	for i := len(decos) - 1; i >= 0; i-- {

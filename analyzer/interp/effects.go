@@ -1,5 +1,7 @@
 package interp
 
+import "slices"
+
 // EffectKind classifies effects.
 type EffectKind string
 
@@ -35,6 +37,8 @@ type Effect struct {
 	Func string
 	// Importing: the effect happened while a module body ran.
 	Importing bool
+	// Origin is where the value of a write was decided, nil if at the write.
+	Origin *Origin
 	// Object is the instance written to.
 	Object *Instance
 	// Stack lists the active engine frames, outermost first.
@@ -57,22 +61,20 @@ func (m *Interp) record(e Effect) {
 	if f := m.engineFrame(); f != nil && e.File == "" {
 		e.File, e.Line, e.Func = f.mod.file, f.line, f.name
 	}
-	for f := m.fr; f != nil; f = f.back {
-		if f.mod != nil && f.mod.engine {
-			t := TraceEntry{File: f.mod.file, Line: f.line, Site: f.line, Func: f.name, Engine: true}
-			if f.stmt != nil {
-				t.Site = f.stmt.GetLineno()
-			}
-			e.Stack = append(e.Stack, t)
-		}
-	}
-	for i, j := 0, len(e.Stack)-1; i < j; i, j = i+1, j-1 {
-		e.Stack[i], e.Stack[j] = e.Stack[j], e.Stack[i]
-	}
+	e.Stack = m.engineStack()
+	slices.Reverse(e.Stack)
 	m.trace = append(m.trace, e)
 }
 
 func (m *Interp) recordWrite(x *Instance, name string, v Value) {
 	old, _ := x.attrs.getStr(name)
-	m.record(Effect{Kind: EffectWrite, Name: name, Old: old, New: v, Object: x})
+	e := Effect{Kind: EffectWrite, Name: name, Old: old, New: v, Object: x}
+	if old != nil && v != nil {
+		f := m.engineFrame()
+		for f != nil && f.name == "__setattr__" && f.back != nil { // that says nothing, the statement that calls it does
+			f = f.back
+		}
+		e.Origin = m.originOf(f, name, v)
+	}
+	m.record(e)
 }

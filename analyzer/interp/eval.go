@@ -199,6 +199,9 @@ func (m *Interp) evalDict(fr *Frame, x *ast.Dict) Value {
 		}
 		kv := m.eval(fr, k)
 		v := m.eval(fr, x.Values[i])
+		if name, ok := literal(k); ok && m.fieldNames != nil {
+			m.keep(fr, name, k.GetLineno(), v)
+		}
 		d.put(m.hash(kv), kv, v)
 	}
 	return d

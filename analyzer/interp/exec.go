@@ -642,6 +642,9 @@ func (m *Interp) assign(fr *Frame, t ast.Expr, v Value) {
 		o := m.eval(fr, x.Value)
 		i := m.evalSlice(fr, x.Slice)
 		fr.line = x.Lineno
+		if s, ok := i.(Str); ok && m.fieldNames[string(s)] {
+			m.keep(fr, string(s), x.Lineno, v)
+		}
 		m.setitem(o, i, v)
 	case *ast.Tuple:
 		m.unpack(fr, x.Elts, v)

@@ -18,6 +18,10 @@ type Interp struct {
 	env       *Dict    // behind os.environ
 	argv      *List    // sys.argv
 	isWatched func(module, class string) bool
+	// fieldNames are the fields of watched classes, and entries what was put
+	// under their names: see origin.go.
+	fieldNames map[string]bool
+	entries    map[string][]entry
 
 	modules   *Dict // sys.modules
 	builtins  *Dict

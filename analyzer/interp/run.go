@@ -276,6 +276,7 @@ func (m *Interp) Rollback(s Snapshot) {
 	m.pc, m.partial, m.kase, m.steps = s.pc, s.partial, s.kase, s.steps
 	m.fr, m.forks, m.depth = nil, 0, 0
 	m.parts, m.assumed, m.tainted = s.parts, 0, m.tainted[:s.tainted]
+	m.entries = nil
 }
 
 // Freeze forgets how to undo what has been done so far.

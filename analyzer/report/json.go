@@ -203,11 +203,14 @@ type Checks struct {
 
 // Step is a write to a field.
 type Step struct {
-	Old      json.RawMessage `json:"old"`
-	New      json.RawMessage `json:"new"`
-	At       Place           `json:"at"`
-	When     []string        `json:"when,omitempty"`
-	Possible bool            `json:"possible,omitempty"`
+	Old json.RawMessage `json:"old"`
+	New json.RawMessage `json:"new"`
+	At  Place           `json:"at"`
+	// Applied is the statement that wrote the value, if At is another one that
+	// decided it.
+	Applied  *Place   `json:"applied,omitempty"`
+	When     []string `json:"when,omitempty"`
+	Possible bool     `json:"possible,omitempty"`
 }
 
 // Change is a field that the engine sets to something else than was given or
@@ -449,7 +452,11 @@ func cases(f *analyzer.Field) []Case {
 func steps(f *analyzer.Field) []Step {
 	out := []Step{}
 	for _, c := range f.Changes {
-		out = append(out, Step{raw(c.Old), raw(c.New), Place{c.At.File, c.At.Line, c.At.Func}, c.When, !c.Certain})
+		s := Step{Old: raw(c.Old), New: raw(c.New), At: Place{c.At.File, c.At.Line, c.At.Func}, When: c.When, Possible: !c.Certain}
+		if c.Applied != nil {
+			s.Applied = placeOf(*c.Applied)
+		}
+		out = append(out, s)
 	}
 	return out
 }
