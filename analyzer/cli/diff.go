@@ -50,26 +50,8 @@ func (c *compare) parse(verb string, args []string, more func(*flag.FlagSet), st
 	fs.DurationVar(&r.Timeout, "timeout", 0, "")
 	fs.Int64Var(&c.steps, "max-steps", 0, "")
 	more(fs)
-	rest := args
-	for i, a := range args {
-		if a == "--" {
-			rest, c.command = args[:i], append([]string{}, args[i+1:]...)
-			break
-		}
-	}
-	for {
-		if err := fs.Parse(rest); err != nil {
-			if errors.Is(err, flag.ErrHelp) {
-				fmt.Fprint(stdout, usage)
-				return true, nil
-			}
-			return false, flagError(fs, err)
-		}
-		if rest = fs.Args(); len(rest) == 0 {
-			break
-		}
-		c.args = append(c.args, rest[0])
-		rest = rest[1:]
+	if c.args, c.command, done, err = parseMixed(fs, args, stdout); done || err != nil {
+		return done, err
 	}
 	r.Look = look
 	r.NoPacks = true // rules of packs are the user's, not the engine's

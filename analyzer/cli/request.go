@@ -44,26 +44,8 @@ func (c *solving) parse(verb string, args []string, more func(*flag.FlagSet), st
 	fs.DurationVar(&r.Timeout, "timeout", 0, "")
 	fs.Int64Var(&steps, "max-steps", 0, "")
 	more(fs)
-	rest := args
-	for i, a := range args {
-		if a == "--" {
-			rest, r.Argv = args[:i], append([]string{}, args[i+1:]...)
-			break
-		}
-	}
-	for {
-		if err := fs.Parse(rest); err != nil {
-			if errors.Is(err, flag.ErrHelp) {
-				fmt.Fprint(stdout, usage)
-				return true, nil
-			}
-			return false, flagError(fs, err)
-		}
-		if rest = fs.Args(); len(rest) == 0 {
-			break
-		}
-		c.args = append(c.args, rest[0])
-		rest = rest[1:]
+	if c.args, r.Argv, done, err = parseMixed(fs, args, stdout); done || err != nil {
+		return done, err
 	}
 	r.Look, r.Stdin = look, stdin
 	r.NoPacks = true // rules of packs are the user's, not the engine's
@@ -101,4 +83,28 @@ func formatError(given string, names []string) error {
 		s += n
 	}
 	return fmt.Errorf("--format %s: expected %s", given, s)
+}
+
+// parseMixed parses flags that may stand among other words, which it gives, and what
+// follows "--", nil if that is not there. done says that help was asked for, and
+// printed.
+func parseMixed(fs *flag.FlagSet, args []string, stdout io.Writer) (words, command []string, done bool, err error) {
+	rest := args
+	if i := slices.Index(args, "--"); i >= 0 {
+		rest, command = args[:i], append([]string{}, args[i+1:]...)
+	}
+	for {
+		if err := fs.Parse(rest); err != nil {
+			if errors.Is(err, flag.ErrHelp) {
+				fmt.Fprint(stdout, usage)
+				return nil, nil, true, nil
+			}
+			return nil, nil, false, flagError(fs, err)
+		}
+		if rest = fs.Args(); len(rest) == 0 {
+			return words, command, false, nil
+		}
+		words = append(words, rest[0])
+		rest = rest[1:]
+	}
 }

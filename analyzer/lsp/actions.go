@@ -236,6 +236,6 @@ func (a *analysis) newConfig() *protocol.WorkspaceEdit {
 	return &protocol.WorkspaceEdit{DocumentChanges: []any{
 		protocol.CreateFile{Kind: "create", Uri: uri, Options: &protocol.CreateFileOptions{IgnoreIfExists: true}},
 		protocol.TextDocumentEdit{TextDocument: protocol.OptionalVersionedTextDocumentIdentifier{Uri: uri},
-			Edits: []any{protocol.TextEdit{NewText: "# The source tree or installation of the engine: docs/config.md\nengine = \"path/to/sglang\"\n"}}},
+			Edits: []any{protocol.TextEdit{NewText: "# The source tree or installation of the engine: docs/config.md\nengine = \"path/to/engine\"\n"}}},
 	}}
 }
