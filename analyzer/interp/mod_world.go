@@ -180,6 +180,36 @@ var worldFuncs = map[string]NativeFn{
 		}
 		return m.fromJSON(v.Value)
 	},
+	// config_class(model_type) is what the table says of a configuration class of
+	// transformers, None for a type that no release has. Its defaults are
+	// tuples of rule, value, names and what the value is worth.
+	"config_class": func(m *Interp, a []Value, kw []KwArg) Value {
+		c, ok := world.LookupConfigClass(m.str(a[0]))
+		if !ok {
+			return None
+		}
+		d := NewDict()
+		for _, f := range []struct{ key, text string }{{"since", c.Since}, {"maybe", c.Maybe}, {"until", c.Until}, {"class", c.Name}} {
+			d.putStr(f.key, None)
+			if f.text != "" {
+				d.putStr(f.key, Str(f.text))
+			}
+		}
+		version := ""
+		if v, known := m.world.Packages.ModuleVersion("transformers"); known {
+			version, _ = v.Value.(string)
+		}
+		d.putStr("defaults", None)
+		if table := c.At(version); table != nil {
+			rules := NewDict()
+			for _, k := range table.Keys() {
+				v, _ := table.Get(k)
+				rules.putStr(k, m.configRule(v.(world.ConfigDefault)))
+			}
+			d.putStr("defaults", rules)
+		}
+		return d
+	},
 	"module_version": func(m *Interp, a []Value, kw []KwArg) Value { return m.moduleVersion(m.str(a[0])) },
 	// not_analysed(reason): the path is not followed any further.
 	"not_analysed": func(m *Interp, a []Value, kw []KwArg) Value {
@@ -256,6 +286,23 @@ var worldFuncs = map[string]NativeFn{
 		}
 		return mkTuple(v, None)
 	},
+}
+
+func (m *Interp) configRule(r world.ConfigDefault) Value {
+	args := make([]Value, len(r.Args))
+	for i, a := range r.Args {
+		args[i] = Str(a)
+	}
+	state, value := "known", Value(None)
+	switch v := r.Value.(type) {
+	case world.Hole:
+		state = "unknown"
+	case world.ConfigDefault:
+		state = v.Rule
+	default:
+		value = m.fromJSON(v)
+	}
+	return mkTuple(Str(r.Rule), value, mkTuple(args...), Str(state))
 }
 
 func (m *Interp) moduleVersion(name string) Value {

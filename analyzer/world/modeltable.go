@@ -147,30 +147,49 @@ func hasHole(v any) bool {
 
 // --- the built-in table ---
 
-// modelSpan is where the block of a row is in the embedded data. Rows are found
+// blockSpan is where the block of a row is in the embedded data. Rows are found
 // by a search of the text and decoded one at a time: all of them would take a
 // good part of the time a whole check has.
-type modelSpan struct {
+type blockSpan struct {
 	file       string
 	src        []byte // of the file
 	start, end int    // of the block
 	id         string
 }
 
+func (s *blockSpan) line() int { return 1 + bytes.Count(s.src[:s.start], []byte("\n")) }
+
+// blockSpans finds the blocks of a kind with a label. It relies on the form that
+// hclfmt gives a file: blocks begin and end at the start of a line. Tests hold
+// the tables against a full decode.
+func blockSpans(file string, src []byte, kind string) (out []*blockSpan) {
+	head, tail := []byte("\n"+kind+" \""), []byte("\n}\n")
+	for pos := 0; ; {
+		i := bytes.Index(src[pos:], head)
+		if i < 0 {
+			return out
+		}
+		s := &blockSpan{file: file, src: src, start: pos + i + 1}
+		name := src[pos+i+len(head):]
+		s.id = string(name[:bytes.IndexByte(name, '"')])
+		s.end = s.start + bytes.Index(src[s.start:], tail) + len(tail)
+		out = append(out, s)
+		pos = s.end - 1
+	}
+}
+
 type modelIndex struct {
-	spans []*modelSpan
-	byID  map[string]*modelSpan // by id and alias
+	spans []*blockSpan
+	byID  map[string]*blockSpan // by id and alias
 }
 
 const modelsDir = "data/models"
 
 func isTableFile(file string) bool { return strings.HasPrefix(file, modelsDir+"/") }
 
-// modelTable finds the rows. It relies on the form that hclfmt gives a file:
-// blocks begin and end at the start of a line, and aliases, on one line, come
-// first. A test holds it against a full decode.
+// modelTable finds the rows.
 var modelTable = sync.OnceValue(func() *modelIndex {
-	x := &modelIndex{byID: make(map[string]*modelSpan, 256)}
+	x := &modelIndex{byID: make(map[string]*blockSpan, 256)}
 	ents, err := modelsFS.ReadDir(modelsDir)
 	if err != nil {
 		panic(err) // embedded
@@ -186,17 +205,9 @@ var modelTable = sync.OnceValue(func() *modelIndex {
 	return x
 })
 
+// scan adds the rows of a file. Their aliases, on one line, come first.
 func (x *modelIndex) scan(file string, src []byte) {
-	head, tail := []byte("\nmodel \""), []byte("\n}\n")
-	for pos := 0; ; {
-		i := bytes.Index(src[pos:], head)
-		if i < 0 {
-			return
-		}
-		s := &modelSpan{file: file, src: src, start: pos + i + 1}
-		name := src[pos+i+len(head):]
-		s.id = string(name[:bytes.IndexByte(name, '"')])
-		s.end = s.start + bytes.Index(src[s.start:], tail) + len(tail)
+	for _, s := range blockSpans(file, src, "model") {
 		x.spans = append(x.spans, s)
 		x.byID[s.id] = s
 		_, rest, _ := bytes.Cut(src[s.start:s.end], []byte("\n"))
@@ -208,18 +219,16 @@ func (x *modelIndex) scan(file string, src []byte) {
 				}
 			}
 		}
-		pos = s.end - 1
 	}
 }
 
-var modelRows sync.Map // *modelSpan -> *ModelRow
+var modelRows sync.Map // *blockSpan -> *ModelRow
 
-func (s *modelSpan) row() *ModelRow {
+func (s *blockSpan) model() *ModelRow {
 	if r, ok := modelRows.Load(s); ok {
 		return r.(*ModelRow)
 	}
-	line := 1 + bytes.Count(s.src[:s.start], []byte("\n"))
-	rows, diags := parseModelRows(s.src[s.start:s.end], s.file, hcl.Pos{Line: line, Column: 1})
+	rows, diags := parseModelRows(s.src[s.start:s.end], s.file, hcl.Pos{Line: s.line(), Column: 1})
 	if diags.HasErrors() || len(rows) != 1 {
 		panic(fmt.Sprintf("built-in model table: %s: %v", s.id, diags)) // embedded data, checked by a test
 	}
@@ -235,7 +244,7 @@ func LookupModel(id string) (*ModelRow, bool) {
 	if s == nil {
 		return nil, false
 	}
-	return s.row(), true
+	return s.model(), true
 }
 
 // ModelIDs returns the ids of the built-in table, sorted.

@@ -7,12 +7,14 @@ our stand-ins and prints the answers as JSON, one line a question.
 PACKAGES.json holds, for each profile, the module and distribution versions as
 package world computes them.
 """
+import ast
 import copy
 import glob
 import importlib
 import json
 import logging
 import os
+import re
 import sys
 import types
 
@@ -27,6 +29,8 @@ for p in sorted(glob.glob(os.path.join(oracle_dir, "facts/models/*.json"))):
     with open(p) as f:
         m = json.load(f)
     models["/models/" + m["name"]] = m
+for k in ("llm_config", "audio_config"):  # parts that its class does not have, which the oracle takes for some
+    models["/models/mini_vl"]["config"].pop(k, None)
 models["hub/none"] = {"name": "empty"}
 models["/models/nulls"] = {"name": "nulls", "config": {"model_type": "x", "auto_map": {"AutoConfig": "y"}, "torch_dtype": "torch.float16", "num_labels": 3}}
 
@@ -65,6 +69,47 @@ else:
     with open(packages) as f:
         PACKAGES = json.load(f)
 
+    def oracle_tables():
+        """What the oracle takes the configuration classes of transformers to be."""
+        with open(os.path.join(oracle_dir, "stubs.py")) as f:
+            tree = ast.parse(f.read())
+        return {
+            n.targets[0].id: ast.literal_eval(n.value)
+            for n in tree.body
+            if isinstance(n, ast.Assign) and n.targets[0].id in ("HF_BUILTIN", "HF_CLASS_DEFAULTS")
+        }
+
+    TABLES = oracle_tables()
+
+    def config_class(mt):
+        # The oracle makes a configuration of every part whose key ends so.
+        from transformers._fake import is_subconfig
+
+        row = {
+            "since": TABLES["HF_BUILTIN"].get(mt), "maybe": None, "until": None, "defaults": None,
+            "class": "Fake_" + re.sub(r"\W", "_", mt or "x") + "_Config",
+        }
+        if mt not in TABLES["HF_BUILTIN"] and mt not in TABLES["HF_CLASS_DEFAULTS"]:
+            return row
+        rules = {k: ("part", None, ("auto",), "absent") for k in PARTS if is_subconfig(k)}
+        for k, v in TABLES["HF_CLASS_DEFAULTS"].get(mt, {}).items():
+            rules[k] = ("", v, (), "known")
+            if v == "hidden//heads":
+                rules[k] = ("quotient", None, ("hidden_size", "num_attention_heads"), "known")
+            elif k == "num_key_value_heads":
+                rules[k] = ("same", None, ("num_attention_heads",), "known")
+        if mt in ("qwen2_vl", "qwen2_5_vl") and sys.modules["_world"].module_version("transformers") != "4.51.1":
+            rules["text_config"] = ("flat", None, (mt + "_text",), "known")
+        return {**row, "defaults": rules}
+
+    def keys_of(v):
+        for k, x in v.items():
+            yield k
+            if isinstance(x, dict):
+                yield from keys_of(x)
+
+    PARTS = sorted({k for m in models.values() for k in keys_of(m.get("config") or {})})
+
     class Opaque:
         def __init__(self, name):
             self._opaque_ = name
@@ -85,6 +130,7 @@ else:
         w.module_version = lambda n: pk["modules"].get(n)
         w.module_present = lambda n: True
         w.opaque = Opaque
+        w.config_class = config_class
         # every fact is known here, so what serves unknown ones alone is left out
         w.is_unknown = w.is_symbol = w.is_open = lambda v: False
         w.torch_tagged = w.fs_listable = w.no_model = lambda *a: True

@@ -50,6 +50,12 @@ def _base_defaults():
     return d
 
 
+class UnmodelledAttribute(AttributeError):
+    """An attribute that is not given and that the class may have."""
+
+    __not_analysed__ = "what a configuration class sets of itself is not known"
+
+
 class FakePretrainedConfig:
     """PretrainedConfig as far as an engine's start-up sees it."""
 
@@ -63,6 +69,10 @@ class FakePretrainedConfig:
     base_model_pp_plan = None
     keys_to_ignore_at_inference = []
     _auto_class = None
+    # What a class may set of itself is not known.
+    unmodelled = False
+    # The attribute that is asked for what is not there.
+    fallback = None
 
     def __setattr__(self, key, value):
         am = type(self).attribute_map
@@ -73,11 +83,20 @@ class FakePretrainedConfig:
         object.__setattr__(self, key, value)
 
     def __getattr__(self, key):
-        # Only reached for names that are not set: an alias never is.
+        # Only reached for names that are not set: an alias never is. What it stands for is no alias again.
         am = type(self).attribute_map
         if key in am:
-            return getattr(self, am[key])
-        raise AttributeError(f"'{type(self).__name__}' object has no attribute '{key}'")
+            key = am[key]
+            if key in self.__dict__:
+                return self.__dict__[key]
+            member = getattr(type(self), key, None)
+            if isinstance(member, property):
+                return member.fget(self)
+        fallback = type(self).fallback
+        if fallback is not None and key != fallback and fallback in self.__dict__:
+            return getattr(self.__dict__[fallback], key)
+        error = UnmodelledAttribute if type(self).unmodelled else AttributeError
+        raise error(f"'{type(self).__name__}' object has no attribute '{key}'")
 
     @property
     def torch_dtype(self):
@@ -237,6 +256,8 @@ def v5_rope(cfg, d):
     if not v5():
         return
     rs = d.get("rope_scaling") or d.get("rope_parameters")
+    if _world.is_unknown(rs):
+        return
     if "rope_theta" in d or rs:
         rp = dict(rs or {})
         rp.setdefault("rope_theta", d.get("rope_theta", 10000.0))
@@ -252,4 +273,4 @@ def config_class(parent, name):
         if i and "A" <= c <= "Z":
             mt += "_"
         mt += c
-    return type(name, (FakePretrainedConfig,), {"model_type": mt.lower(), "__module__": parent})
+    return type(name, (FakePretrainedConfig,), {"model_type": mt.lower(), "__module__": parent, "unmodelled": True})

@@ -1,0 +1,334 @@
+package world
+
+import (
+	"embed"
+	"fmt"
+	"path"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/hashicorp/hcl/v2"
+	"github.com/hashicorp/hcl/v2/hclsyntax"
+)
+
+//go:embed data/transformers/*.hcl
+var configClassFS embed.FS
+
+const configClassDir = "data/transformers"
+
+// ConfigClass is what the table says of the configuration class that
+// transformers has for a model type: since when it knows the type, and what the
+// attributes of an object of the class are if config.json leaves their keys out.
+//
+//	type "llama" {
+//	  since  = "4.28"              # the first release that knows the type
+//	  maybe  = "4.27"              # may know it: released about when it came in
+//	  until  = "5.5"               # the last that does
+//	  class  = "LlamaConfig"
+//	  source = "https://..."
+//
+//	  release "4.51" {             # what was read, release by release
+//	    vocab_size          = 32000
+//	    num_key_value_heads = same("num_attention_heads")
+//	    head_dim            = quotient("hidden_size", "num_attention_heads")
+//	  }
+//	  release "5.3" {              # only what differs from the one before
+//	    rope_theta = absent
+//	  }
+//	}
+//
+// Values are literals, as in a ModelRow, or rules; see ConfigDefault.
+type ConfigClass struct {
+	Type, Name, Source  string
+	Since, Maybe, Until string // releases, MAJOR.MINOR, or ""
+	releases            []configRelease
+}
+
+type configRelease struct {
+	version  string
+	defaults *Object // of ConfigDefault
+}
+
+// ConfigDefault is how one attribute comes about. Rule is one of
+//
+//	""          Value
+//	same        equal to the attribute Args[0]
+//	quotient    Args[0] divided by Args[1], rounded down
+//	pattern     the list Value over and over, cut to the length Args[0], if the other Args are as the class has them
+//	head        a list of length Args[0] of two values, the first of them Args[1] times, which is a number or an
+//	            attribute, if the other Args are as the class has them
+//	computed    Value, which may be a Hole, if Args are as the class has them
+//	where       Value if config.json does not give the key, and null, even if it does, unless Args[0] is true
+//	stride      every Args[1]th number below Args[0], the first of them that less 1, if the other Args are as the class
+//	            has them
+//	rewritten   the attribute Args[0] even if config.json gives the key; not known if there are no Args
+//	flat        a part, as below, of type Args[0]; if config.json has none, made of the keys of the whole
+//	part        a configuration of type Args[0], "auto" for the type it says itself; if config.json
+//	            has none, one of type Args[1] with nothing given, Value if there is no such, Hole included
+//	alias       another name of the attribute Args[0]
+//	absent      not set
+type ConfigDefault struct {
+	Rule  string
+	Args  []string
+	Value any
+}
+
+// configRules are the rules a table may use, with the least number of Args.
+var configRules = map[string]int{
+	"same": 1, "quotient": 2, "pattern": 1, "head": 2, "stride": 2, "computed": 0, "where": 1, "rewritten": 0, "flat": 1, "part": 1, "alias": 1,
+}
+
+var configClasses = sync.OnceValue(func() map[string]*blockSpan {
+	out := make(map[string]*blockSpan, 1024)
+	ents, err := configClassFS.ReadDir(configClassDir)
+	if err != nil {
+		panic(err) // embedded
+	}
+	for _, e := range ents {
+		name := path.Join(configClassDir, e.Name())
+		src, err := configClassFS.ReadFile(name)
+		if err != nil {
+			panic(err)
+		}
+		for _, s := range blockSpans(name, src, "type") {
+			out[s.id] = s
+		}
+	}
+	return out
+})
+
+var configClassRows sync.Map // *blockSpan -> *ConfigClass
+
+// LookupConfigClass finds what is known of the configuration class of a model
+// type. ok is false for a type that no release of transformers known to the
+// table has.
+func LookupConfigClass(modelType string) (c *ConfigClass, ok bool) {
+	s := configClasses()[modelType]
+	if s == nil {
+		return nil, false
+	}
+	if c, ok := configClassRows.Load(s); ok {
+		return c.(*ConfigClass), true
+	}
+	c, diags := parseConfigClass(s.src[s.start:s.end], s.file, s.line())
+	if diags.HasErrors() {
+		panic(fmt.Sprintf("table of configuration classes: %s: %v", s.id, diags)) // embedded data, checked by a test
+	}
+	v, _ := configClassRows.LoadOrStore(s, c)
+	return v.(*ConfigClass), true
+}
+
+// Known says whether a release of transformers knows the type; Unknown if that
+// hangs on how the release was cut.
+func (c *ConfigClass) Known(version string) Tri {
+	switch {
+	case c.Since == "":
+		return No
+	case c.Until != "" && releaseLess(c.Until, minor(version)):
+		return No
+	case !releaseLess(version, c.Since):
+		return Yes
+	case c.Maybe != "" && !releaseLess(version, c.Maybe):
+		return Unknown
+	}
+	return No
+}
+
+// At returns what the class does in a release, by key, nil if nothing is known
+// of it there. The table was read at some releases: what the nearest ones
+// before and after agree on holds between them, the rest is a computed Hole. If
+// version is "", it is what all of them agree on.
+func (c *ConfigClass) At(version string) *Object {
+	if len(c.releases) == 0 {
+		return nil
+	}
+	if version == "" {
+		return agreed(c.releases)
+	}
+	v := minor(version)
+	after := slices.IndexFunc(c.releases, func(r configRelease) bool { return !releaseLess(r.version, v) })
+	switch {
+	case after < 0:
+		// Newer than all of it.
+		return nil
+	case c.releases[after].version == v:
+		return c.releases[after].defaults
+	case after == 0:
+		// The class may be as it was first read, or another one.
+		if c.Since == "" || releaseLess(v, c.Since) {
+			return nil
+		}
+		return agreed([]configRelease{{defaults: NewObject()}, c.releases[0]})
+	}
+	return agreed(c.releases[after-1 : after+1])
+}
+
+// agreed keeps what some releases have in common.
+func agreed(rs []configRelease) *Object {
+	out := NewObject()
+	for _, r := range rs {
+		for _, k := range r.defaults.Keys() {
+			if out.Has(k) {
+				continue
+			}
+			v := ConfigDefault{Rule: "computed", Value: Hole{}}
+			first, _ := r.defaults.Get(k)
+			if !slices.ContainsFunc(rs, func(o configRelease) bool {
+				other, ok := o.defaults.Get(k)
+				return !ok || !sameDefault(first.(ConfigDefault), other.(ConfigDefault))
+			}) {
+				v = first.(ConfigDefault)
+			} else if d := first.(ConfigDefault); d.Rule == "part" || d.Rule == "alias" {
+				// What it is made of is not known either.
+				v = ConfigDefault{Rule: "rewritten"}
+			}
+			out.Set(k, v)
+		}
+	}
+	return out
+}
+
+func sameDefault(a, b ConfigDefault) bool {
+	return a.Rule == b.Rule && slices.Equal(a.Args, b.Args) && reflect.DeepEqual(a.Value, b.Value)
+}
+
+// minor is MAJOR.MINOR of a version.
+func minor(version string) string {
+	parts := strings.SplitN(version, ".", 3)
+	if len(parts) < 2 {
+		return version
+	}
+	return parts[0] + "." + parts[1]
+}
+
+// releaseLess compares MAJOR.MINOR; what follows does not count.
+func releaseLess(a, b string) bool {
+	x, y := releaseNumbers(a), releaseNumbers(b)
+	return x[0] < y[0] || x[0] == y[0] && x[1] < y[1]
+}
+
+func releaseNumbers(v string) (n [2]int) {
+	for i, p := range strings.SplitN(v, ".", 3) {
+		if i == 2 {
+			break
+		}
+		end := strings.IndexFunc(p, func(r rune) bool { return r < '0' || r > '9' })
+		if end >= 0 {
+			p = p[:end]
+		}
+		n[i], _ = strconv.Atoi(p)
+	}
+	return n
+}
+
+// --- reading ---
+
+func parseConfigClass(src []byte, file string, line int) (*ConfigClass, hcl.Diagnostics) {
+	f, diags := hclsyntax.ParseConfig(src, file, hcl.Pos{Line: line, Column: 1})
+	if diags.HasErrors() {
+		return nil, diags
+	}
+	d := &rowDecoder{src: src}
+	blocks := f.Body.(*hclsyntax.Body).Blocks
+	if len(blocks) != 1 || len(blocks[0].Labels) != 1 {
+		d.errorf(f.Body.MissingItemRange(), "Unsuitable row", "Expected one block type \"NAME\".")
+		return nil, d.diags
+	}
+	b := blocks[0]
+	c := &ConfigClass{Type: b.Labels[0]}
+	texts := map[string]*string{"since": &c.Since, "maybe": &c.Maybe, "until": &c.Until, "class": &c.Name, "source": &c.Source}
+	for name, a := range b.Body.Attributes {
+		s, ok := d.value(a.Expr).(string)
+		if texts[name] == nil || !ok {
+			d.errorf(a.SrcRange, "Unsuitable attribute", "A type has the texts since, maybe, until, class and source.")
+			continue
+		}
+		*texts[name] = s
+	}
+	last := NewObject()
+	for _, r := range b.Body.Blocks {
+		if r.Type != "release" || len(r.Labels) != 1 {
+			d.errorf(r.DefRange(), "Unsuitable block", "A type has blocks release \"MAJOR.MINOR\".")
+			continue
+		}
+		now := NewObject()
+		for _, k := range last.Keys() {
+			if r.Body.Attributes[k] == nil {
+				v, _ := last.Get(k)
+				now.Set(k, v)
+			}
+		}
+		for _, a := range sortedAttributes(r.Body.Attributes) {
+			if v := d.configDefault(a.Expr); v.Rule != "absent" {
+				now.Set(a.Name, v)
+			}
+		}
+		if n := len(c.releases); n > 0 && !releaseLess(c.releases[n-1].version, r.Labels[0]) {
+			d.errorf(r.DefRange(), "Out of order", "Releases come in order.")
+		}
+		c.releases = append(c.releases, configRelease{r.Labels[0], now})
+		last = now
+	}
+	return c, d.diags
+}
+
+func sortedAttributes(m hclsyntax.Attributes) []*hclsyntax.Attribute {
+	out := make([]*hclsyntax.Attribute, 0, len(m))
+	for _, a := range m {
+		out = append(out, a)
+	}
+	slices.SortFunc(out, func(a, b *hclsyntax.Attribute) int { return a.SrcRange.Start.Byte - b.SrcRange.Start.Byte })
+	return out
+}
+
+func (d *rowDecoder) configDefault(e hclsyntax.Expression) ConfigDefault {
+	if t, ok := e.(*hclsyntax.ScopeTraversalExpr); ok && len(t.Traversal) == 1 && t.Traversal.RootName() == "absent" {
+		return ConfigDefault{Rule: "absent"}
+	}
+	call, ok := e.(*hclsyntax.FunctionCallExpr)
+	least, isRule := 0, false
+	if ok {
+		least, isRule = configRules[call.Name]
+	}
+	if !isRule {
+		return ConfigDefault{Value: d.value(e)}
+	}
+	out := ConfigDefault{Rule: call.Name}
+	args := call.Args
+	switch call.Name {
+	case "pattern", "head", "computed": // the value comes first
+		if len(args) == 0 {
+			d.errorf(e.Range(), "Missing argument", "%s(VALUE, KEY...) has a value.", call.Name)
+			return out
+		}
+		out.Value, args = d.value(args[0]), args[1:]
+	case "where":
+		if len(args) == 2 {
+			out.Value, args = d.value(args[1]), args[:1]
+		}
+	case "part":
+		if len(args) == 1 {
+			args = append(slices.Clone(args), args[0])
+			break
+		}
+		if v, ok := args[1].(*hclsyntax.ScopeTraversalExpr); ok && v.Traversal.RootName() == "absent" {
+			out.Value, args = ConfigDefault{Rule: "absent"}, args[:1]
+		} else if _, ok := args[1].(*hclsyntax.TemplateExpr); !ok {
+			out.Value, args = d.value(args[1]), args[:1]
+		}
+	}
+	for _, a := range args {
+		s, ok := d.value(a).(string)
+		if !ok {
+			d.errorf(a.Range(), "Unsuitable argument", "Expected the name of a key or of a type.")
+		}
+		out.Args = append(out.Args, s)
+	}
+	if len(out.Args) < least {
+		d.errorf(e.Range(), "Missing argument", "%s has %d names.", call.Name, least)
+	}
+	return out
+}
