@@ -66,6 +66,28 @@ v = `+c.expr+`
 	}
 }
 
+// TestConfigClassByName: a class that a program imports has the defaults too, and
+// so has one that is derived from it.
+func TestConfigClassByName(t *testing.T) {
+	_, ends, mod := runWithConfig(t, "4.57.1", `{"model_type": "llama", "num_hidden_layers": 3}`, `
+from transformers import LlamaConfig
+plain = LlamaConfig(hidden_size=1024).num_attention_heads
+read = LlamaConfig.from_pretrained("/m")
+layers = read.num_hidden_layers
+class Mine(LlamaConfig):
+    model_type = "mine"
+    def __init__(self, extra=1, **kw):
+        self.extra = extra
+        super().__init__(**kw)
+mine = Mine(hidden_size=8192).head_dim
+`)
+	require.Equal(t, EndOK, ends[0].Kind, ends[0])
+	for name, want := range map[string]Value{"plain": Int(32), "layers": Int(3), "mine": Int(256)} {
+		v, _ := mod.Get(name)
+		require.Equal(t, want, v, name)
+	}
+}
+
 // TestConfigClassLimits: an attribute that the table tells nothing of makes no
 // certain claim.
 func TestConfigClassLimits(t *testing.T) {

@@ -210,6 +210,12 @@ var worldFuncs = map[string]NativeFn{
 		}
 		return d
 	},
+	"config_class_type": func(m *Interp, a []Value, kw []KwArg) Value {
+		if t, ok := world.ConfigClassType(m.str(a[0])); ok {
+			return Str(t)
+		}
+		return None
+	},
 	"module_version": func(m *Interp, a []Value, kw []KwArg) Value { return m.moduleVersion(m.str(a[0])) },
 	// not_analysed(reason): the path is not followed any further.
 	"not_analysed": func(m *Interp, a []Value, kw []KwArg) Value {

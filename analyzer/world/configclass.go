@@ -1,6 +1,7 @@
 package world
 
 import (
+	"bytes"
 	"embed"
 	"fmt"
 	"path"
@@ -120,6 +121,30 @@ func LookupConfigClass(modelType string) (c *ConfigClass, ok bool) {
 	v, _ := configClassRows.LoadOrStore(s, c)
 	return v.(*ConfigClass), true
 }
+
+// ConfigClassType is the model type of the configuration class with a name, such
+// as LlamaConfig; ok is false if the table has no such class.
+func ConfigClassType(name string) (modelType string, ok bool) {
+	modelType, ok = configClassNames()[name]
+	return modelType, ok
+}
+
+var configClassNames = sync.OnceValue(func() map[string]string {
+	out := make(map[string]string, 512)
+	for id, s := range configClasses() {
+		block := s.src[s.start:s.end]
+		i := bytes.Index(block, []byte("\n  class"))
+		if i < 0 {
+			continue
+		}
+		line, _, _ := bytes.Cut(block[i+1:], []byte("\n"))
+		// Of several types with one class, the first by name: which does not matter, as they have the same rows.
+		if name := strings.Split(string(line), `"`)[1]; out[name] == "" || id < out[name] {
+			out[name] = id
+		}
+	}
+	return out
+})
 
 // Known says whether a release of transformers knows the type; Unknown if that
 // hangs on how the release was cut.

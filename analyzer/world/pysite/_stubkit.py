@@ -74,9 +74,9 @@ def fabricate(parent, name):
     if name.endswith(_ERROR_ENDS):
         return type(name, (Exception,), {"__module__": parent})
     if name.endswith("Config") and len(name) > 6 and parent.startswith("transformers"):
-        from transformers._fake import config_class
+        from transformers._classes import named_class
 
-        return config_class(parent, name)
+        return named_class(parent, name)
     return None
 
 

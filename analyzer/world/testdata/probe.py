@@ -131,6 +131,7 @@ else:
         w.module_present = lambda n: True
         w.opaque = Opaque
         w.config_class = config_class
+        w.config_class_type = lambda name: None
         # every fact is known here, so what serves unknown ones alone is left out
         w.is_unknown = w.is_symbol = w.is_open = lambda v: False
         w.torch_tagged = w.fs_listable = w.no_model = lambda *a: True
@@ -156,6 +157,11 @@ else:
         return isinstance(v, (Opaque, types.ModuleType))
 
 
+def names(classes):
+    """The names of classes, without those that only our stand-ins have between the others."""
+    return [c.__name__ for c in classes if c.__name__ not in ("ModelledConfig", "UnmodelledAttribute")]
+
+
 def show(v, depth=0):
     """A comparable picture of a value; names of modules do not count."""
     if v is None or isinstance(v, (bool, int, float, str)):
@@ -163,13 +169,13 @@ def show(v, depth=0):
     if is_opaque(v):
         return "<opaque>"
     if isinstance(v, BaseException):
-        return {"raises": [k.__name__ for k in type(v).__mro__], "text": str(v)}
+        return {"raises": names(type(v).__mro__), "text": str(v)}
     if isinstance(v, (list, tuple)):
         return [type(v).__name__] + [show(x, depth + 1) for x in v]
     if isinstance(v, dict):
         return {str(k): show(x, depth + 1) for k, x in v.items()}
     if isinstance(v, type):
-        return {"class": v.__name__, "bases": [b.__name__ for b in v.__mro__[1:]], "model_type": getattr(v, "model_type", None)}
+        return {"class": v.__name__, "bases": names(v.__mro__[1:]), "model_type": getattr(v, "model_type", None)}
     if isinstance(v, types.FunctionType):
         return "<function>"
     if type(v).__name__ == "TorchDtype":

@@ -14,34 +14,65 @@ import _world
 from transformers._fake import FakePretrainedConfig, is_subconfig, v5_rope
 
 
-def build(cd, path, of=None):
-    """The configuration for the content of a config.json, or of a part of it; of names it."""
-    of = of or path
-    mt = cd.get("model_type", "")
-    row = isinstance(mt, str) and _world.config_class(mt) or {"class": None, "defaults": None}
-    rules = row["defaults"]
-    name = row["class"] or _camel(mt) + "Config"
-    members = {"model_type": mt, "unmodelled": rules is None}
-    rules = rules or {}
-    members["attribute_map"] = {k: r[2][0] for k, r in rules.items() if r[0] == "alias" and k != "__getattr__"}
-    if "__getattr__" in rules:
-        members["fallback"] = rules["__getattr__"][2][0]
-    klass = type(name, (FakePretrainedConfig,), members)
+class ModelledConfig(FakePretrainedConfig):
+    """A configuration of a class that the table has a row for, or none."""
 
-    given = {members["attribute_map"].get(k, k): v for k, v in cd.items()}
-    for k, v in given.items():
-        if isinstance(v, dict):
-            kind = rules[k][0] if k in rules else ""
-            if kind in ("part", "flat"):
-                given[k] = _part(rules[k][2][0], v, f"{of}: {k}")
-            elif members["unmodelled"] and is_subconfig(k):
-                given[k] = build(v, "", f"{of}: {k}")
-    values = dict(given)
-    for k in rules:
-        v = _Class(name, rules, given, cd, of).value(k)
-        if not _absent(v):
-            values[k] = v
-    cfg = klass(**values)
+    rules = {}  # by attribute, of the table
+    # Of a class that the table does not know, parts are told by the ends of their names.
+    parts_by_name = False
+
+    def __init__(self, **config):
+        of = config.pop("_of", None) or (config.get("_name_or_path", ""),)
+        cls, rules = type(self), type(self).rules
+        given = {cls.attribute_map.get(k, k): v for k, v in config.items()}
+        for k, v in given.items():
+            if isinstance(v, dict):
+                kind = rules[k][0] if k in rules else ""
+                if kind in ("part", "flat"):
+                    given[k] = _part(rules[k][2][0], v, of + (k,))
+                elif cls.parts_by_name and is_subconfig(k):
+                    given[k] = build(v, "", of + (k,))
+        values = dict(given)
+        for k in rules:
+            v = _Class(cls.__name__, rules, given, config, of).value(k)
+            if not _absent(v):
+                values[k] = v
+        super().__init__(**values)
+
+
+def config_class(mt, name=None, known=True, **members):
+    """The class for a model type, as far as the table knows it."""
+    row = known and isinstance(mt, str) and _world.config_class(mt) or {"class": None, "defaults": None}
+    rules = row["defaults"]
+    members.update(model_type=mt, unmodelled=rules is None, parts_by_name=rules is None and known)
+    members["rules"] = rules = rules or {}
+    if "__getattr__" in rules:
+        kind, _, args, _ = rules.pop("__getattr__")
+        if kind == "alias":
+            members["fallback"] = args[0]
+        else:  # it hangs on the release whether there is one
+            members["unmodelled"] = True
+    members["attribute_map"] = {k: r[2][0] for k, r in rules.items() if r[0] == "alias"}
+    return type(name or row["class"] or _camel(mt) + "Config", (ModelledConfig,), members)
+
+
+def named_class(parent, name):
+    """The class behind `from transformers import <name>`."""
+    mt = _world.config_class_type(name)
+    known = mt is not None
+    if not known:
+        mt = ""
+        for i, c in enumerate(name[:-6]):
+            if i and "A" <= c <= "Z":
+                mt += "_"
+            mt += c
+        mt = mt.lower()
+    return config_class(mt, name, known, __module__=parent)
+
+
+def build(cd, path, of=None):
+    """The configuration for the content of a config.json, or of a part of it; of is its model and its keys there."""
+    cfg = config_class(cd.get("model_type", ""))(_of=of or (path,), **cd)
     cfg._name_or_path = path
     v5_rope(cfg, cd)
     return cfg
@@ -103,10 +134,10 @@ class _Class:
             return value
         if kind == "flat":
             whole = {n: v for n, v in self.config.items() if n != "architectures" and n not in self.rules}
-            return _part(args[0], whole, f"{self.of}: {k}")
+            return _part(args[0], whole, self.of + (k,))
         if kind == "part":
             if len(args) == 2:
-                return build({"model_type": args[1]}, "", f"{self.of}: {k}")
+                return build({"model_type": args[1]}, "", self.of + (k,))
             if state != "unknown":
                 return _ABSENT if state == "absent" else value
             return _world.opaque(f"{k}, as {self.name} has it if config.json does not")
@@ -133,7 +164,10 @@ class _Class:
         return not _world.is_unknown(v) and v is not _ABSENT and v == self.given[k]
 
     def unknown(self, k):
-        return _world.unknown(f"{k} of {self.of}, which {self.name} of transformers computes")
+        path, *parts = self.of
+        if _world.is_unknown(path) or not path:
+            path = "the model"
+        return _world.unknown(f"{'.'.join([*parts, k])} of {path}, which {self.name} of transformers computes")
 
 
 def _camel(mt):

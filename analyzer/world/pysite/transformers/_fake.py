@@ -264,13 +264,3 @@ def v5_rope(cfg, d):
         rp["rope_type"] = rp.get("rope_type", rp.get("type", "default"))
         cfg.__dict__["rope_parameters"] = rp
         cfg.__dict__["rope_scaling"] = rp
-
-
-def config_class(parent, name):
-    """The class behind `from transformers import <name>`."""
-    mt = ""
-    for i, c in enumerate(name[:-6]):
-        if i and "A" <= c <= "Z":
-            mt += "_"
-        mt += c
-    return type(name, (FakePretrainedConfig,), {"model_type": mt.lower(), "__module__": parent, "unmodelled": True})
