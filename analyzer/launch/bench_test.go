@@ -24,16 +24,16 @@ func project(tb testing.TB, n int) string {
 	kinds := []struct{ name, text string }{
 		{"deploy/serve-%d.sh", `#!/usr/bin/env bash
 set -euo pipefail
-MODEL=${MODEL:-/models/chat-N}
+MODEL=${MODEL:-/models/chat-~N~}
 if [[ "$PRECISION" == fp8 ]]; then TP=4 MEM=0.85; else TP=8 MEM=0.9; fi
 ARGS=(--model-path "$MODEL" --tp $TP --mem-fraction-static "$MEM")
 [ -n "${DRAFT:-}" ] && ARGS+=(--speculative-algorithm EAGLE --speculative-draft-model-path "$DRAFT")
 export NCCL_DEBUG=WARN
-python3 -m sglang.launch_server "${ARGS[@]}" --port 3N $EXTRA_ARGS 2>&1 | tee server.log
+python3 -m sglang.launch_server "${ARGS[@]}" --port 3~N~ $EXTRA_ARGS 2>&1 | tee server.log
 `},
 		{"k8s/chat-%d.yaml", `apiVersion: apps/v1
 kind: Deployment
-metadata: {name: chat-N}
+metadata: {name: chat-~N~}
 spec:
   template:
     spec:
@@ -41,15 +41,15 @@ spec:
       - name: llm
         image: lmsysorg/sglang:v0.5.9-cu129
         command: ["python3", "-m", "sglang.launch_server"]
-        args: ["--model-path", "/models/chat", "--tp", "8", "--port", "3N"]
+        args: ["--model-path", "/models/chat", "--tp", "8", "--port", "3~N~"]
         env: [{name: HF_HOME, value: /cache}]
         resources: {limits: {nvidia.com/gpu: 8}}
 `},
-		{"docs/page-%d.md", "# Page N\n\nText and more text, of which there is a lot.\n\n```bash\nsglang serve --model-path /models/chat --tp 4 \\\n  --port 3N\n```\n" + strings.Repeat("\n* a point\n* another one\n", 20)},
+		{"docs/page-%d.md", "# Page ~N~\n\nText and more text, of which there is a lot.\n\n```bash\nsglang serve --model-path /models/chat --tp 4 \\\n  --port 3~N~\n```\n" + strings.Repeat("\n* a point\n* another one\n", 20)},
 		{"run/start_%d.py", `import os
 import subprocess
 
-MODEL = "/models/chat-N"
+MODEL = "/models/chat-~N~"
 
 def main(tp):
     cmd = ["python3", "-m", "sglang.launch_server", "--model-path", MODEL, "--tp", str(tp)]
@@ -65,7 +65,7 @@ jobs:
     strategy: {matrix: {tp: [4, 8]}}
     steps:
       - run: |
-          sglang serve --model-path /models/chat-N --tp ${{ matrix.tp }} &
+          sglang serve --model-path /models/chat-~N~ --tp ${{ matrix.tp }} &
 `},
 		{"src/lib_%d.py", strings.Repeat("def f(x):\n    return [y for y in x if y]\n\n", 60)},
 		{"src/values-%d.yaml", strings.Repeat("key:\n  - {name: a, value: b}\n", 1) + strings.Repeat("# more\n", 80)},
@@ -77,7 +77,7 @@ jobs:
 		k := kinds[i%len(kinds)]
 		p := filepath.Join(dir, fmt.Sprintf(k.name, i))
 		require.NoError(tb, os.MkdirAll(filepath.Dir(p), 0o755))
-		require.NoError(tb, os.WriteFile(p, []byte(strings.ReplaceAll(k.text, "N\n", fmt.Sprint(i, "\n"))), 0o644))
+		require.NoError(tb, os.WriteFile(p, []byte(strings.ReplaceAll(k.text, "~N~", fmt.Sprint(i))), 0o644))
 	}
 	return dir
 }
