@@ -1,6 +1,7 @@
 package analyzer
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -619,8 +620,11 @@ func (r *Request) checkAll(e *engine.Engine, cfg *config.Config, jobs []*job) er
 	}
 	var mu sync.Mutex
 	var first error
+	bounded := *r
+	// The bound is on the whole process, in which so many analyses run at a time.
+	bounded.Memory = cmp.Or(r.Memory, DefaultMemory) * uint64(min(len(parts), runtime.GOMAXPROCS(0)))
 	each(len(parts), func(i int) {
-		if err := r.checkGroup(e, cfg, parts[i]); err != nil {
+		if err := bounded.checkGroup(e, cfg, parts[i]); err != nil {
 			mu.Lock()
 			defer mu.Unlock()
 			if first == nil {

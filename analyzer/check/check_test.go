@@ -2,6 +2,7 @@ package check
 
 import (
 	"os"
+	"runtime"
 	"testing"
 	"time"
 
@@ -170,6 +171,27 @@ func TestBounds(t *testing.T) {
 		assert.Contains(t, o.Ends[0].Reason, "sglang/srt/server_args.py:")
 		assert.Nil(t, o.Fields)
 	}
+}
+
+// TestBoundsOfOneCase: what a case exceeded is no matter for the next one, and a
+// case is not refused memory that earlier ones or garbage take.
+func TestBoundsOfOneCase(t *testing.T) {
+	s := NewSession(open(t, "imperative"), facts(t, "h200x8"), Options{})
+	c := Case{Argv: argv, Model: model(t, "qwen3_moe")}
+	want := s.Run(c)
+	require.NotEmpty(t, want.Fields)
+	s.over.Store("takes longer than 1s")
+	assert.Equal(t, want, s.Run(c))
+
+	garbage := make([]byte, 256<<20)
+	garbage[0] = 1
+	bound := heapBound{limit: 128 << 20}
+	assert.True(t, bound.exceeded())
+	assert.False(t, bound.exceeded(), "no second collection for the same")
+	runtime.KeepAlive(garbage)
+	garbage = nil
+	bound = heapBound{limit: 128 << 20}
+	assert.False(t, bound.exceeded())
 }
 
 func BenchmarkCase(b *testing.B) {

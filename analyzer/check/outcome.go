@@ -204,8 +204,16 @@ func (s *Session) Run(c Case) *Outcome {
 	if s.importErr != nil || s.entry == nil {
 		return s.importOutcome()
 	}
+	left := s.left()
 	var o *Outcome
 	s.case_(c, func(r *run) { o = r.outcome() })
+	if left > 0 && s.exceeded() == tooLarge(s.opt.Memory) {
+		// It may be the earlier cases that take the memory.
+		if s.again(); s.importErr != nil || s.entry == nil {
+			return s.importOutcome()
+		}
+		s.case_(c, func(r *run) { o = r.outcome() })
+	}
 	if err := s.verify(); err != nil {
 		s.importErr = err
 		return s.importOutcome()
@@ -298,7 +306,7 @@ func (r *run) outcome() *Outcome {
 		o.Ends = []End{{Kind: EndUndecided, Reason: "no path reaches an end", Certain: true}}
 	}
 	r.messages(o)
-	if s.over.Load() != nil {
+	if s.exceeded() != "" {
 		return o
 	}
 	// Reading values may run properties of the engine, which is part of
@@ -808,7 +816,7 @@ func (s *Session) plainEnd(p interp.PathEnd, trace []interp.Effect) End {
 		return e
 	case interp.EndStuck:
 		e.Kind, e.Reason = EndUndecided, p.Reason
-		if why, ok := s.over.Load().(string); ok {
+		if why := s.exceeded(); why != "" {
 			e.Reason = aborted.ReplaceAllLiteralString(p.Reason, why)
 		}
 		return e

@@ -39,7 +39,7 @@ type Session struct {
 	starter interp.Value
 	// launcher runs what a console command does: see launch.
 	launcher interp.Value
-	// over says which bound was exceeded, "" for none.
+	// over says which bound the import or the last case has exceeded, "" for none.
 	over atomic.Value
 	// parser is the last argument parser that parsed anything.
 	parser interp.Value
@@ -62,8 +62,8 @@ type Options struct {
 	Places bool
 	// Batch prepares for RunBatch.
 	Batch bool
-	// Timeout bounds the import and each case, Memory the size of the heap in
-	// bytes while they run; 0 means no bound.
+	// Timeout bounds the import and each case, Memory what is in use of the
+	// process's heap, in bytes, while they run; 0 means no bound.
 	Timeout time.Duration
 	Memory  uint64
 	// Limits bound the import and each case.
@@ -152,12 +152,20 @@ const renewAfter = 2 << 20
 // renew starts the session again where earlier cases have left many conditions
 // behind: what a case costs is then that of a first one.
 func (s *Session) renew() {
-	if s.m.Conditions()-s.settled > s.renewAt {
-		// What is left behind would count against the bound on memory.
-		s.m, s.parser, s.seen = nil, nil, observed{}
-		runtime.GC()
-		s.open()
+	if s.left() > s.renewAt {
+		s.again()
 	}
+}
+
+// left is how many conditions earlier cases have left behind.
+func (s *Session) left() int { return s.m.Conditions() - s.settled }
+
+// again starts the session again.
+func (s *Session) again() {
+	// What is left behind would count against the bound on memory.
+	s.m, s.parser, s.seen = nil, nil, observed{}
+	runtime.GC()
+	s.open()
 }
 
 // verifyWhile checks files as they are imported, on a processor that the import
@@ -304,6 +312,7 @@ func (s *Session) caseWith(c Case, start, f func(*run)) {
 
 // watch ends the evaluation once it exceeds a bound; call stop when it is over.
 func (s *Session) watch() (stop func()) {
+	s.over.Store("")
 	if s.opt.Timeout == 0 && s.opt.Memory == 0 {
 		return func() {}
 	}
@@ -314,7 +323,7 @@ func (s *Session) watch() (stop func()) {
 		tick := time.NewTicker(50 * time.Millisecond)
 		defer tick.Stop()
 		start := time.Now()
-		sample := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
+		heap := heapBound{limit: s.opt.Memory}
 		for {
 			select {
 			case <-done:
@@ -325,10 +334,8 @@ func (s *Session) watch() (stop func()) {
 			if s.opt.Timeout > 0 && time.Since(start) > s.opt.Timeout {
 				why = fmt.Sprintf("takes longer than %v", s.opt.Timeout)
 			}
-			if s.opt.Memory > 0 {
-				if metrics.Read(sample); sample[0].Value.Uint64() > s.opt.Memory {
-					why = fmt.Sprintf("needs more than %d MiB of memory", s.opt.Memory>>20)
-				}
+			if s.opt.Memory > 0 && heap.exceeded() {
+				why = tooLarge(s.opt.Memory)
 			}
 			if why != "" {
 				s.over.Store(why)
@@ -342,6 +349,41 @@ func (s *Session) watch() (stop func()) {
 		<-ended
 		s.m.Settled()
 	}
+}
+
+// exceeded says which bound the import or the last case has exceeded.
+func (s *Session) exceeded() string {
+	why, _ := s.over.Load().(string)
+	return why
+}
+
+// tooLarge is the reason of a case that exceeds the bound on memory.
+func tooLarge(bound uint64) string { return fmt.Sprintf("needs more than %d MiB of memory", bound>>20) }
+
+// heapBound tells when more than limit bytes of the heap are in use. What is
+// garbage does not count, so it collects before it says so.
+type heapBound struct {
+	limit uint64
+	next  uint64 // no collection below this size
+}
+
+func (h *heapBound) exceeded() bool {
+	size := heapSize()
+	if size <= max(h.limit, h.next) {
+		return false
+	}
+	runtime.GC()
+	size = heapSize()
+	// A collection takes long where much is in use.
+	h.next = size + h.limit/4
+	return size > h.limit
+}
+
+// heapSize is the number of bytes of the heap in objects, garbage included.
+func heapSize() uint64 {
+	sample := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
+	metrics.Read(sample)
+	return sample[0].Value.Uint64()
 }
 
 // Stop ends the case that is running as not analysed. It may be called from
