@@ -1508,6 +1508,9 @@ func (r *shRun) read(args []string) {
 				}
 			}
 		}
+		if delim == "" {
+			i = len(ps)
+		}
 		for _, p := range ps[:min(i+1, len(ps))] {
 			known = known && p.unk == nil
 		}
@@ -1525,7 +1528,8 @@ func (r *shRun) read(args []string) {
 			known = false
 		}
 	}
-	if !known {
+	ifs, ok := r.readIFS()
+	if known = known && ok; !known {
 		for _, n := range append(names, array) {
 			if envName.MatchString(n) {
 				u := s.fresh("read "+n, Output)
@@ -1539,10 +1543,6 @@ func (r *shRun) read(args []string) {
 		}
 		r.opaqueStatus([]shField{{ps: shText("read " + strings.Join(names, " "))}}, false)
 		return
-	}
-	ifs, ok := shKnown(r.readIFS())
-	if !ok {
-		ifs = " \t\n"
 	}
 	if array != "" {
 		v := &shValue{kind: shIndexed}
@@ -1573,14 +1573,14 @@ func (r *shRun) read(args []string) {
 
 func textOf(ps []piece) string { t, _ := shKnown(ps); return t }
 
-// readIFS gives IFS for read, which is often set just for it.
-func (r *shRun) readIFS() []piece {
+// readIFS is ifs for read, for which alone it is often set.
+func (r *shRun) readIFS() (chars string, ok bool) {
 	for _, b := range r.prefix {
 		if b.name == "IFS" {
-			return b.ps
+			return r.ifsOf(strValue(b.ps))
 		}
 	}
-	return r.get("IFS").str
+	return r.ifs()
 }
 
 // readField gives the range of the next field of a line, and where the one

@@ -23,6 +23,7 @@ type scriptGen struct {
 	indent string
 	fn     int
 	loops  int
+	ifs    int // one statement in so many has to do with IFS, none if it is 0
 }
 
 func (g *scriptGen) of(s ...string) string { return s[g.IntN(len(s))] }
@@ -246,8 +247,49 @@ func (g *scriptGen) launch() {
 	g.line("%spython3 -m sglang.launch_server %s || :", pre, g.words(5))
 }
 
+// ifsStmt writes a statement that sets IFS, or depends on it.
+func (g *scriptGen) ifsStmt() {
+	list := func() string {
+		return g.of("$@", "$*", `"$*"`, `"$@"`, "${@:2}", "${x[@]}", "${x[*]}", `"${y[*]}"`, `"${x[@]:1}"`, "${y[@]}", "${x[*]:1}", "${x[@]//o/,}", "${y[@]^}", "$a", "$b", "$a$c", "$c,$d", "${y[*]-}$a", "p$*s", "$(echo $*)", `$(printf '%s,' "${x[@]}")`, "${a//o/,}", "$a:$b")
+	}
+	sep := g.of(",", ":", "/", "o", " ,", ", ", ":,", "-", "$' \t\n'", "$'\n'", "a.")
+	if sep[0] != '$' {
+		sep = "'" + sep + "'"
+	}
+	switch g.IntN(12) {
+	case 0, 1:
+		g.line("IFS=%s", sep)
+	case 2:
+		g.line("%s", g.of("unset IFS", "IFS=$' \t\n'", "IFS=,$n"))
+	case 3:
+		g.line("%s=(%s %s)", g.of(genArrays...), list(), list())
+	case 4:
+		g.line("set -- %s %s", list(), g.of("''", `""`, "b", "$E1"))
+	case 5:
+		g.line("%s=%s", g.of(genVars...), g.of(list(), `"`+g.of("$*", "${x[*]}", "$a$*", "${y[*]:1}")+`"`))
+	case 6:
+		g.line("for v in %s; do x+=(\"<$v>\"); done", list())
+	case 7:
+		g.line("IFS=%s read -r%s <<< %s", sep, g.of(" c", " c d", " b c d", "a y", "a x", ""), g.of(`"$a"`, `"$*"`, "1,2,,3,", `"${x[*]}"`, "':a:b c: '", "$b,$c,", "$'a/b\nc'"))
+	case 8:
+		g.fn++
+		g.line("f%d() { local IFS=%s; local w=%s; %s; a=$w; }; f%d %s", g.fn, sep, list(), g.of(":", "set -- $w; b=$#", "y=($w)", `c="$*"`), g.fn, g.words(3))
+	case 9:
+		if g.IntN(3) == 0 {
+			sep = "" // what bash makes of some expansions without IFS has bytes of its own in it
+		}
+		g.line("(IFS=%s; python3 -m sglang.launch_server %s %s || :)", sep, list(), list())
+	default:
+		g.line("python3 -m sglang.launch_server %s %s \"$#\" || :", list(), list())
+	}
+}
+
 func (g *scriptGen) stmt() {
 	k := g.IntN(30)
+	if g.ifs > 0 && g.IntN(g.ifs) == 0 {
+		g.ifsStmt()
+		return
+	}
 	if g.depth > 2 && k >= 14 && k <= 23 {
 		k = g.IntN(12)
 	}
@@ -372,6 +414,7 @@ func (g *scriptGen) loopBody() {
 // generate writes one script.
 func generate(seed uint64) string {
 	g := &scriptGen{Rand: rand.New(rand.NewPCG(seed, 1))}
+	g.ifs = []int{0, 2, 5}[g.IntN(3)]
 	g.line("a=%s b=%s c=%s d=%s E1=%s E2=%s r=a", g.value0(), g.value0(), g.value0(), g.value0(), g.value0(), g.value0())
 	g.line("i=0 n=%d m=%d; x=(one 'two words' 3); y=()", g.IntN(5), g.IntN(9))
 	g.line("set -f; set -- arg1 'arg 2'")
@@ -391,7 +434,7 @@ func (g *scriptGen) value0() string {
 
 // genPrelude makes bash write what is started instead of starting it.
 const genPrelude = `shopt -u extglob
-python3() { { printf '%s\0' "$@"; for v in E1 E2; do if [[ ${!v+s} && $(declare -p $v 2>/dev/null) == "declare -"*x*" $v="* ]]; then printf '%s\0' "$v=${!v}"; fi; done; printf '\1\0'; } >&3; }
+python3() { local IFS=$' \t\n'; { printf '%s\0' "$@"; for v in E1 E2; do if [[ ${!v+s} && $(declare -p $v 2>/dev/null) == "declare -"*x*" $v="* ]]; then printf '%s\0' "$v=${!v}"; fi; done; printf '\1\0'; } >&3; }
 `
 
 // bashRun is what bash makes of a script.
@@ -481,7 +524,7 @@ func TestShellAgainstBash(t *testing.T) {
 	if v, err := strconv.Atoi(os.Getenv("ENGINELINT_SHELL_SEED")); err == nil {
 		first = v
 	}
-	compared, failed, started := 0, 0, 0
+	compared, failed, open, started := 0, 0, 0, 0
 	for seed := first; compared < n; seed += min(n, 200) {
 		for _, run := range askBash(t, uint64(seed), min(n, 200)) {
 			if genFault(run.stderr) || compared == n || run.size > 100_000 {
@@ -496,6 +539,10 @@ func TestShellAgainstBash(t *testing.T) {
 			if slices.Equal(run.cmds, got) && len(f.Problems) == 0 {
 				continue
 			}
+			if strings.Contains(run.script, "IFS") && strings.Contains(strings.Join(got, ""), "UNKNOWN\n") {
+				open++ // how some lists are joined depends on the version of bash
+				continue
+			}
 			if failed++; failed <= 5 {
 				assert.Equal(t, run.cmds, got, "seed %d\n%s\n%s", run.seed, run.script, run.stderr)
 				assert.Empty(t, f.Problems, "seed %d\n%s", run.seed, run.script)
@@ -503,7 +550,8 @@ func TestShellAgainstBash(t *testing.T) {
 		}
 	}
 	assert.Zero(t, failed, "scripts that differ")
-	t.Logf("%d scripts, %d different commands", compared, started)
+	assert.LessOrEqual(t, open, compared/10, "scripts of which something is not known")
+	t.Logf("%d scripts, %d different commands; of %d scripts something is not known", compared, started, open)
 }
 
 // genFault says whether bash found a fault that ends a command or the script.

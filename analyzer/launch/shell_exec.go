@@ -885,7 +885,9 @@ type shRun struct {
 	settles bool
 	// inBraces is > 0 in the word of ${x:-word}, where "}" can be escaped.
 	inBraces int
-	used     []dliteral // answers that a value rests on
+	// inHeredoc is set in the text of a here-document.
+	inHeredoc bool
+	used      []dliteral // answers that a value rests on
 	// subStatus is the status of the last command substitution.
 	subStatus  *shValue
 	command0   bool      // the first word is a command, whose name is no pattern

@@ -82,8 +82,16 @@ type atom struct {
 	p      piece
 	quoted bool // makes a field even if empty
 	split  bool // comes from an unquoted expansion
-	brk    bool // a field ends here
-	star   bool // so it does because of $*, which joins with IFS
+	// brk says that an element of a list ends here, and with it the field; with
+	// split set, the list is not quoted, and what is between its elements is what
+	// IFS begins with, at which the text is split like at any other.
+	brk  bool
+	star bool // the list is $*, which is joined with IFS where nothing is split
+	// op says that an operator was applied to the elements; cut, that it was one
+	// of those of which bash joins the results in a way of its own: see between.
+	op, cut bool
+	// inWord says that the list stands in the word of ${x:-word}.
+	inWord bool
 }
 
 // words expands the braces of a word.
@@ -242,13 +250,7 @@ func (r *shRun) join(as []atom) []piece {
 	var out []piece
 	for _, a := range as {
 		if a.brk {
-			sep := " "
-			if a.star {
-				sep = r.separator()
-			}
-			if sep != "" {
-				out = append(out, piece{text: sep})
-			}
+			out = append(out, r.between(a)...)
 			continue
 		}
 		if a.p.unk == nil && a.p.text == "" {
@@ -259,17 +261,50 @@ func (r *shRun) join(as []atom) []piece {
 	return out
 }
 
-// separator is what "$*" has between its elements.
-func (r *shRun) separator() string {
-	v := r.get("IFS")
-	if t, ok := shKnown(v.str); ok && v.kind != shNone {
-		if t == "" {
-			return ""
-		}
-		_, n := utf8.DecodeRuneInString(t)
-		return t[:n]
+// blanks are the characters of IFS in a shell that has not set it.
+const blanks = " \t\n"
+
+// ifs gives the characters at which text is split. ok is false if they are not
+// known, or are not all ASCII: what those of several bytes do depends on the
+// locale.
+func (r *shRun) ifs() (chars string, ok bool) {
+	return r.ifsOf(r.get("IFS"))
+}
+
+func (r *shRun) ifsOf(v *shValue) (chars string, ok bool) {
+	if v.kind == shNone {
+		return blanks, true // not being set is having the usual value, being empty is not
 	}
-	return " "
+	t, ok := shKnown(r.testDeref(v.str))
+	return t, ok && !strings.ContainsFunc(t, func(c rune) bool { return c >= utf8.RuneSelf })
+}
+
+// separator is what "$*" has between its elements.
+func (r *shRun) separator() []piece {
+	switch t, ok := r.ifs(); {
+	case !ok:
+		return r.computed("IFS", r.get("IFS").str)
+	case t == "":
+		return nil
+	default:
+		return []piece{{text: t[:1]}}
+	}
+}
+
+// between is what stands between two elements of a list where nothing is split.
+func (r *shRun) between(a atom) []piece {
+	ifs, ok := r.ifs()
+	switch {
+	case ok && strings.HasPrefix(ifs, " "):
+		return []piece{{text: " "}}
+	case a.star && a.cut && ifs == "", !a.star && (a.op && !a.split || a.cut):
+		// With a space or with what IFS begins with: it depends on where the list
+		// stands, on its quotes and on the version of bash.
+		return r.computed("IFS", r.get("IFS").str)
+	case !a.star, a.split && a.inWord && ok && ifs == "":
+		return []piece{{text: " "}}
+	}
+	return r.separator()
 }
 
 // heredoc expands the body of a here-document. Its parts are those of a word
@@ -278,6 +313,8 @@ func (r *shRun) separator() string {
 // raw says that the word that ends it is quoted, so that backslashes stand for
 // themselves; else they escape what would be expanded.
 func (r *shRun) heredoc(w *syntax.Word, raw bool) []piece {
+	r.inHeredoc = true
+	defer func() { r.inHeredoc = false }()
 	var as []atom
 	for _, p := range w.Parts {
 		if l, ok := p.(*syntax.Lit); ok {
@@ -580,16 +617,18 @@ func (r *shRun) literal(out []atom, l *syntax.Lit, quoted, first bool) []atom {
 
 // split makes fields of atoms.
 func (r *shRun) split(as []atom) [][]piece {
-	ifs := " \t\n"
-	for _, a := range as {
-		if a.split && a.p.unk == nil {
-			// Not being set is having the usual value, being empty is not.
-			if v := r.get("IFS"); v.kind != shNone {
-				if t, ok := shKnown(v.str); ok {
-					ifs = t
-				}
+	if !slices.ContainsFunc(as, func(a atom) bool { return a.split && a.p.unk == nil }) {
+		return splitAtoms(as, blanks)
+	}
+	ifs, ok := r.ifs()
+	if !ok {
+		// Any text may be several words, and between any elements there may be
+		// others.
+		as = slices.Clone(as)
+		for i, a := range as {
+			if a.split && a.p.unk == nil {
+				as[i] = atom{p: markWords(r.computed(a.p.text, []piece{a.p}, r.get("IFS").str))[0], split: true}
 			}
-			break
 		}
 	}
 	return splitAtoms(as, ifs)
@@ -607,6 +646,9 @@ func splitAtoms(as []atom, ifs string) [][]piece {
 		cur, has = nil, false
 	}
 	for _, a := range as {
+		if a.brk && a.split && ifs != "" {
+			a = atom{p: piece{text: ifs[:1]}, split: true}
+		}
 		switch {
 		case a.brk:
 			if has {
@@ -698,7 +740,7 @@ func (r *shRun) pattern(w *syntax.Word) []piece {
 	}
 	for _, a := range r.atoms(nil, w.Parts, false, true) {
 		if a.brk {
-			out = append(out, piece{text: " "})
+			out = append(out, r.between(a)...)
 			continue
 		}
 		if a.quoted && a.p.unk == nil {

@@ -121,7 +121,7 @@ func (r *shRun) param(out []atom, x *syntax.ParamExp, quoted bool) []atom {
 	}
 	if x.Excl {
 		if list && x.Exp == nil {
-			return r.listAtoms(out, r.keys(name), star, quoted, at)
+			return r.listAtoms(out, r.keys(name), star, true, true, quoted)
 		}
 		r.mustBeSet(name, x.Index)
 		v := r.scalar(name, x.Index, at)
@@ -196,7 +196,7 @@ func (r *shRun) param(out []atom, x *syntax.ParamExp, quoted bool) []atom {
 						return r.splitWord(out, x.Exp.Word, quoted)
 					}
 				}
-				return r.listAtoms(out, vals, star, quoted, at)
+				return r.listAtoms(out, vals, star, x.Slice != nil, false, quoted)
 			}
 		}
 		if x.Exp != nil || x.Repl != nil {
@@ -204,7 +204,8 @@ func (r *shRun) param(out []atom, x *syntax.ParamExp, quoted bool) []atom {
 				vals[i] = r.operate(vals[i], x, src)
 			}
 		}
-		return r.listAtoms(out, vals, star, quoted, at)
+		cut := x.Exp != nil && cuts(x.Exp.Op) && name != "@" && name != "*"
+		return r.listAtoms(out, vals, star, x.Exp != nil || x.Repl != nil || x.Slice != nil, cut, quoted)
 	}
 	v := r.scalar(name, x.Index, at)
 	if x.Exp != nil {
@@ -267,6 +268,16 @@ func isOpen(ps []piece) bool {
 	return false
 }
 
+// cuts says whether an operator takes a prefix or suffix away, or is ${x@U} or the
+// like.
+func cuts(op syntax.ParExpOperator) bool {
+	switch op {
+	case syntax.RemSmallSuffix, syntax.RemLargeSuffix, syntax.RemSmallPrefix, syntax.RemLargePrefix, syntax.OtherParamOps:
+		return true
+	}
+	return false
+}
+
 func orNull(op syntax.ParExpOperator) bool {
 	switch op {
 	case syntax.DefaultUnsetOrNull, syntax.AlternateUnsetOrNull, syntax.ErrorUnsetOrNull, syntax.AssignUnsetOrNull:
@@ -275,26 +286,49 @@ func orNull(op syntax.ParExpOperator) bool {
 	return false
 }
 
-// listAtoms adds the elements of a list.
-func (r *shRun) listAtoms(out []atom, vals [][]piece, star, quoted bool, at shSite) []atom {
+// listAtoms adds the elements of a list. op and cut are those of atom.
+func (r *shRun) listAtoms(out []atom, vals [][]piece, star, op, cut, quoted bool) []atom {
+	if star && r.inHeredoc && len(vals) > 1 {
+		if ifs, _ := r.ifs(); ifs != blanks {
+			// Whether bash splits it at IFS there depends on its version.
+			return r.pieces(out, r.computed("*", flat(vals)), true)
+		}
+	}
 	if star && quoted {
 		sep := r.separator()
 		var ps []piece
 		for i, v := range vals {
-			if i > 0 && sep != "" {
-				ps = append(ps, piece{text: sep})
+			if i > 0 {
+				ps = append(ps, sep...)
 			}
 			ps = append(ps, v...)
 		}
 		return r.pieces(out, ps, true)
 	}
+	if cut && !quoted && len(vals) > 1 {
+		if ifs, ok := r.ifs(); ok && ifs == "" {
+			return r.pieces(out, markWords(r.computed("list", flat(vals))), false) // bash leaves bytes of its own in it
+		}
+	}
+	brk := atom{brk: true, split: !quoted, star: star, op: op, cut: cut, inWord: r.inBraces > 0}
+	whole := false
+	if brk.split && brk.inWord && !star {
+		// In the word of ${x:-$@} bash joins with a space what it would join with
+		// a character of IFS, and splits no element.
+		if ifs, ok := r.ifs(); !ok || ifs != "" && strings.IndexByte(blanks, ifs[0]) < 0 {
+			if cut {
+				return r.pieces(out, markWords(r.computed("list", flat(vals))), false) // it does several things to it
+			}
+			brk, whole = atom{p: piece{text: " "}, split: true}, true
+		}
+	}
 	for i, v := range vals {
 		if i > 0 {
-			out = append(out, atom{brk: true, star: star})
+			out = append(out, brk)
 		}
 		open := isOpen(v)
 		n := len(out)
-		out = r.pieces(out, v, quoted)
+		out = r.pieces(out, v, quoted || whole)
 		for j := n; open && j < len(out); j++ {
 			out[j].p.words = out[j].p.unk != nil
 		}
@@ -687,7 +721,7 @@ func (r *shRun) wordText(w *syntax.Word, quoted bool) []piece {
 	defer func() { r.inBraces-- }()
 	for _, a := range r.atoms(nil, w.Parts, quoted, !quoted) {
 		if a.brk {
-			out = append(out, piece{text: " ", unq: !quoted})
+			out = append(out, setUnq(r.between(a), !quoted)...)
 		} else if a.p.unk != nil || a.p.text != "" {
 			out = append(out, setUnq([]piece{a.p}, !a.quoted && !quoted)...)
 		}
@@ -900,7 +934,11 @@ func (r *shRun) replacement(w *syntax.Word) (out []string, ok bool) {
 	add := func(t string) { out[len(out)-1] += t }
 	for _, a := range r.atoms(nil, w.Parts, false, true) {
 		if a.brk {
-			add(" ")
+			sep, ok := shKnown(r.between(a))
+			if ifs, _ := r.ifs(); !ok || a.op && !strings.HasPrefix(ifs, " ") {
+				return nil, false
+			}
+			add(sep)
 			continue
 		}
 		t, ok := shKnown(r.testDeref([]piece{a.p}))

@@ -30,7 +30,7 @@ func (r *shRun) resolve(fs []shField) []shField {
 		for _, p := range f.ps {
 			as = r.resolveAtoms(as, p, nil)
 		}
-		for _, ps := range splitAtoms(as, " \t\n") {
+		for _, ps := range r.split(as) {
 			g := f
 			g.ps, g.words = ps, false
 			all := len(ps) > 0
@@ -554,7 +554,7 @@ func (s *shell) env(fs []shField, w *wrapping) (int, bool) {
 				as = append(as, atom{p: p, split: true})
 			}
 			var words []shField
-			for _, ps := range splitAtoms(as, " \t\n") {
+			for _, ps := range splitAtoms(as, blanks) {
 				words = append(words, shField{ps: ps, org: fs[i].org, start: fs[i].start, end: fs[i].end})
 			}
 			v := *w
