@@ -1119,7 +1119,44 @@ func (r *shRun) unsetVar(name string, raw bool) {
 		r.status(false)
 		return
 	}
-	r.setRaw(name, &shValue{})
+	r.setRaw(name, r.uncovered(name))
+}
+
+// uncovered is what a variable is when it is unset: nothing, or what a function
+// that calls this one has hidden by a local variable of this name.
+func (r *shRun) uncovered(name string) *shValue {
+	s := r.s
+	holds := func(l savedLocal, ok bool) bool { return ok && bool(r.pick(l.when).(boolLeaf)) }
+	l, ok := s.locals[name]
+	if slices.Contains(r.madeLocal, name) || holds(l, ok) {
+		return unsetValue
+	}
+	skip := 0 // by this command
+	for _, n := range r.uncoveredBefore {
+		if n == name {
+			skip++
+		}
+	}
+	for i := len(s.outer) - 1; i >= 0; i-- {
+		l, ok := s.outer[i][name]
+		if !holds(l, ok) {
+			continue
+		}
+		if skip--; skip >= 0 {
+			continue
+		}
+		r.uncoveredBefore = append(r.uncoveredBefore, name)
+		r.later = append(r.later, func() {
+			m := maps.Clone(s.outer[i])
+			l := m[name]
+			l.when = s.g.and(l.when, s.g.not(r.guard))
+			m[name] = l
+			s.outer = slices.Clone(s.outer)
+			s.outer[i] = m
+		})
+		return r.pick(l.old).(*shValue)
+	}
+	return unsetValue
 }
 
 // unsetElem unsets an element of an array.

@@ -863,6 +863,9 @@ func (p *testParser) binary(i int) bool {
 	case "-nt", "-ot", "-ef":
 		return r.opaque("bin:"+op+keyOf(a)+"\x03"+keyOf(b), p.text)
 	default:
-		return r.compare(op, r.numberOf(a), r.numberOf(b), p.text)
+		n, m := r.numberOf(a), r.numberOf(b)
+		// What is no number makes the whole test fail, not just this part of it.
+		p.bad = p.bad || n.bad || m.bad
+		return r.compare(op, n, m, p.text)
 	}
 }

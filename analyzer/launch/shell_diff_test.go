@@ -500,6 +500,9 @@ func predict(t *testing.T, script string) (cmds []string, f *File) {
 				for _, a := range c.Env {
 					if a.Name == n {
 						b.WriteString(n + "=" + a.Value + "\n")
+						if a.Parts != nil {
+							b.WriteString("UNKNOWN\n")
+						}
 					}
 				}
 			}

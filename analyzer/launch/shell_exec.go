@@ -96,12 +96,15 @@ type shell struct {
 	loops []*loopFrame
 	// returned collects the conditions on which the current function has
 	// returned; nil outside.
-	returned  *dnode
-	locals    map[string]savedLocal // saved by local; nil outside functions
-	wereLocal []string              // local before the declaration that runs
-	callers   []*shUnit             // units of the calls that are running
-	names     []string              // functions that are running
-	frames    []Choice              // calls and iterations that are running
+	returned *dnode
+	locals   map[string]savedLocal // saved by local; nil outside functions
+	// outer are the locals of the functions that call the one that runs, the
+	// nearest last, and the variables set for calls alone. Not changed, but replaced.
+	outer     []map[string]savedLocal
+	wereLocal []string  // local before the declaration that runs
+	callers   []*shUnit // units of the calls that are running
+	names     []string  // functions that are running
+	frames    []Choice  // calls and iterations that are running
 
 	errexit   *dnode
 	opts      map[string]*dnode // options of set -o and shopt that are on somewhere; not changed, but replaced
@@ -673,7 +676,7 @@ func sizeOf(ps []piece) int {
 
 // subshell runs f so that only what it writes and starts stays.
 func (s *shell) subshell(f func()) {
-	vars, pc, loops, returned, locals, errexit, live := s.vars, s.pc, s.loops, s.returned, s.locals, s.errexit, s.live
+	vars, pc, loops, returned, locals, outer, errexit, live := s.vars, s.pc, s.loops, s.returned, s.locals, s.outer, s.errexit, s.live
 	opts := s.opts
 	s.live = pc
 	s.vars, s.loops, s.locals = maps.Clone(vars), nil, maps.Clone(locals)
@@ -682,7 +685,7 @@ func (s *shell) subshell(f func()) {
 	}
 	f()
 	after := s.vars
-	s.vars, s.pc, s.loops, s.returned, s.locals, s.errexit, s.live = vars, pc, loops, returned, locals, errexit, live
+	s.vars, s.pc, s.loops, s.returned, s.locals, s.outer, s.errexit, s.live = vars, pc, loops, returned, locals, outer, errexit, live
 	s.opts = opts
 	s.set(statusVar, pc, after[statusVar])
 	for k, v := range after {
@@ -889,14 +892,16 @@ type shRun struct {
 	inHeredoc bool
 	used      []dliteral // answers that a value rests on
 	// subStatus is the status of the last command substitution.
-	subStatus  *shValue
-	command0   bool      // the first word is a command, whose name is no pattern
-	prefix     []binding // assignments before the command
-	madeLocal  []string
-	early      map[*syntax.Word][]piece // values of a declaration, expanded before it
-	appends    []appending
-	later      []func() // effects on the shell itself
-	bad, fatal bool     // an expansion failed: the command does not run, the script ends
+	subStatus *shValue
+	command0  bool      // the first word is a command, whose name is no pattern
+	prefix    []binding // assignments before the command
+	madeLocal []string
+	// uncoveredBefore are the variables that this command has unset before.
+	uncoveredBefore []string
+	early           map[*syntax.Word][]piece // values of a declaration, expanded before it
+	appends         []appending
+	later           []func() // effects on the shell itself
+	bad, fatal      bool     // an expansion failed: the command does not run, the script ends
 }
 
 // choose answers a decision.
@@ -1609,7 +1614,7 @@ func (s *shell) function(f fnLeaf, name string, args []shField, env []binding) {
 	}
 	g := s.g
 	s.called[f.decl] = true
-	unit, loops, returned, locals, st := s.unit, s.loops, s.returned, s.locals, s.site
+	unit, loops, returned, locals, outer, st := s.unit, s.loops, s.returned, s.locals, s.outer, s.site
 	oldArgs := s.vars[argsVar]
 	s.callers = append(s.callers, unit)
 	s.names = append(s.names, name)
@@ -1617,6 +1622,15 @@ func (s *shell) function(f fnLeaf, name string, args []shField, env []binding) {
 	for _, b := range env {
 		s.saveLocal(b.name, s.pc)
 		s.put(b.name, s.pc, &shValue{kind: shScalar, str: b.ps, exported: true, from: b.org, start: b.start, end: b.end})
+	}
+	if locals != nil {
+		s.outer = append(slices.Clone(outer), locals)
+	}
+	if len(env) > 0 {
+		// They are not the function's own: local hides them, unset uncovers what
+		// they hide.
+		s.outer = append(slices.Clone(s.outer), s.locals)
+		s.locals = map[string]savedLocal{}
 	}
 	s.put(argsVar, s.pc, listValue(args))
 	text := name
@@ -1630,24 +1644,37 @@ func (s *shell) function(f fnLeaf, name string, args []shField, env []binding) {
 	s.stmt(f.decl.Body)
 	s.frames = s.frames[:len(s.frames)-1]
 	s.pc = g.or(s.pc, s.returned)
-	for n, l := range s.locals {
-		// Where it was not declared, it is not the function's.
-		v := g.simplify(g.ite(l.when, l.old, s.lookup(n)), s.live)
-		if v == l.old && !l.had {
-			delete(s.vars, n)
-		} else {
-			s.vars[n] = v
-		}
+	s.leaveScope(s.locals)
+	if k := len(s.outer); len(env) > 0 {
+		s.leaveScope(s.outer[k-1])
+		s.outer = s.outer[:k-1]
+	}
+	if k := len(s.outer); locals != nil {
+		locals = s.outer[k-1] // what the function has unset is not local any more
+		outer = s.outer[:k-1]
 	}
 	if oldArgs == nil {
 		delete(s.vars, argsVar)
 	} else {
 		s.vars[argsVar] = oldArgs
 	}
-	s.unit, s.loops, s.returned, s.locals, s.site = unit, loops, returned, locals, st
+	s.unit, s.loops, s.returned, s.locals, s.outer, s.site = unit, loops, returned, locals, outer, st
 	s.callers = s.callers[:len(s.callers)-1]
 	s.names = s.names[:len(s.names)-1]
 	s.depth--
+}
+
+// leaveScope gives variables the values that they have outside a function.
+func (s *shell) leaveScope(locals map[string]savedLocal) {
+	for n, l := range locals {
+		// Where it was not declared, it is not the function's.
+		v := s.g.simplify(s.g.ite(l.when, l.old, s.lookup(n)), s.live)
+		if v == l.old && !l.had {
+			delete(s.vars, n)
+		} else {
+			s.vars[n] = v
+		}
+	}
 }
 
 // saveLocal keeps the value that a variable has outside the function.

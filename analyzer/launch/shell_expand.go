@@ -2,6 +2,7 @@ package launch
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -823,18 +824,15 @@ func (r *shRun) capture(list []*syntax.Stmt, at int) []piece {
 	s.noErr, s.asked, s.soft = 0, 0, nil
 	errexit, opts := s.errexit, s.opts
 	s.errexit = s.g.no // $() does not inherit it
-	returned, locals := s.returned, s.locals
-	s.locals = nil
-	if locals != nil {
-		s.locals = map[string]savedLocal{}
-	}
+	returned, locals, outer := s.returned, s.locals, s.outer
+	s.locals = maps.Clone(locals)
 	if returned != nil {
 		s.returned = s.g.no
 	}
 	got := s.captured(func() { s.stmts(list) })
 	status := s.vars[statusVar]
 	s.pc, s.vars, s.inst, s.seq, s.frames, s.site, s.loops, s.noErr = pc, vars, inst, seq+1, frames, st, loops, noErr
-	s.errexit, s.returned, s.locals, s.live, s.mainSite = errexit, returned, locals, live, mainSite
+	s.errexit, s.returned, s.locals, s.outer, s.live, s.mainSite = errexit, returned, locals, outer, live, mainSite
 	s.asked, s.soft = asked, soft
 	s.opts = opts
 	s.depth--

@@ -223,6 +223,9 @@ func (r *shRun) param(out []atom, x *syntax.ParamExp, quoted bool) []atom {
 		}
 		return unknown(v)
 	}
+	if x.Repl != nil && r.isUnset(name, x.Index) {
+		return r.pieces(out, nil, quoted) // not even an empty text is replaced
+	}
 	if x.Exp != nil || x.Repl != nil || x.Slice != nil {
 		v = r.operate(v, x, src)
 	}

@@ -1,6 +1,7 @@
 package launch
 
 import (
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -102,6 +103,8 @@ type shCode struct {
 	// errexit is set if it has set -e: the script ends where a status is known to
 	// be a failure; nounset is the same of set -u.
 	errexit, nounset bool
+	// unsetsAny says that it unsets variables by names that are values.
+	unsetsAny bool
 	// unsets are variables that may be made not to be set.
 	unsets map[string]bool
 	// refs are names that stand for other variables.
@@ -646,6 +649,9 @@ func (c *codeScanner) called(it *codeItem, x *syntax.CallExpr, sub bool) {
 				}
 			}
 		}
+		if name == "unset" && len(args) < len(x.Args) {
+			c.unsetsAny, it.always = true, true
+		}
 		switch name {
 		case "read":
 			it.defs = append(it.defs, "REPLY")
@@ -843,6 +849,11 @@ func (l *shSlice) add(key string, c *shCode, main, inner bool) {
 	}
 	for v := range l.vars {
 		l.each(u, c.defs[v], l.need)
+	}
+	if c.unsetsAny {
+		for _, v := range slices.Collect(maps.Keys(l.vars)) {
+			l.scope(v)
+		}
 	}
 	for v := range l.exported {
 		l.localsOf(u, v)
@@ -1068,10 +1079,15 @@ func (l *shSlice) scope(v string) {
 		}
 		return
 	}
+	unsetsAny := slices.ContainsFunc(l.codes, func(u *sliceUnit) bool { return u.unsetsAny })
 	for _, u := range l.codes {
 		for fn := range u.locals[v] {
+			if unsetsAny {
+				l.variable(fn + "\x00" + v)
+			}
 			for _, w := range l.codes {
-				for _, i := range w.users[v] {
+				// What only sets it sets the local one as well, and not the other.
+				for _, i := range slices.Concat(w.users[v], w.defs[v]) {
 					if g := w.items[i].fn; g != "" && w.needed[i] && l.reaches(fn, g) {
 						l.variable(fn + "\x00" + v)
 					}

@@ -34,6 +34,17 @@ var sameAsBash = []string{
 	"unset A; export A=1 B=$A; L", "A=5; export A=1 B=$A; L", "unset a; declare a=1 b=$a; L \"$b\"", "unset a; readonly a=1 b=$a; L \"$b\"", "f() { local a=3; local b=$a; L $b; }; f",
 	// IFS
 	`f() { local IFS=,; local v="1,2"; L $v; }; f; v=3,4; L $v`,
+	// replacement in what is not set or empty
+	`unset c; d=; set -- ''; y=(''); L "${c/#/x}" "${c/%/x}" "${c/*/x}" "${d/#/x}" "${d/%/x}" "${1/#/x}" "${2/#/x}" "${y[0]/#/x}" "${y[3]/%/x}" "${@/#/-}"`,
+	// unset uncovers what a local variable hides, but for the function that made it local
+	`v=g; n=v; f() { local v=l; unset "$n"; L "${v-unset}"; v=new; }; f; L "$v"`, `v=g; n=v; u() { unset $n; }; f() { local v=l; u; L "${v-unset}"; v=new; L "$v"; }; f; L "$v"`,
+	`v=g; u() { unset "$1"; unset v; }; f() { local v=l; u v; L "${v-unset}"; v=new; }; f; L "$v"`, `v=g; f() { v=t h; L "$v"; }; h() { unset v; L "$v"; v=z; }; f; L "$v"`, `v=g; f() { local v; unset v; unset v; L "${v-unset}"; }; f; L "$v"`,
+	`v=g; u() { unset v; }; f() { local v=a; h; L "f${v-unset}"; }; h() { local v=b; u; u; L "h${v-unset}"; u; L "h${v-unset}"; v=q; }; f; L "$v"`, `v=g; u() { unset v v; }; f() { local v=l; u; L "${v-unset}"; v=new; }; f; L "$v"`,
+	`v=g; u() { unset v; }; f() { local v=l; (u; L "${v-unset}"); L "$v" $(u; echo "$v") "$v"; }; f; L "$v"`, `v=g; n=v; f() { local v=l; L $(unset $n; echo "${v-unset}") "$v"; }; f`, `v=g; w=; u() { unset v; }; f() { local v=l; [ "$1" = 1 ] && u; w+=$v; }; f 1; f 2; L "$v" "$w"`,
+	// what a function called by one with a local variable sets is that variable
+	`a=g; h() { a=h; }; f() { local a=1; h; }; f; L "$a"`,
+	// what is no number fails the whole test
+	`n=; [ -n x -o "$n" -gt 1 ] && L a || L b; [ ! "$n" -gt 1 ] && L a || L b`,
 	// patterns of file names
 	"set -f; L *.env", "A=*; L \"$A\"", "L '*' \\* \"*\"", "set -f; set -- *.env; L $#",
 	// options

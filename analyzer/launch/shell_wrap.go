@@ -799,8 +799,8 @@ func (s *shell) innerShell(ps []piece, f shField, args []shField, w wrapping, la
 		} else {
 			child[argsVar] = s.g.of(&shValue{kind: shIndexed})
 		}
-		callers, names, returned, locals, noErr, asked := s.callers, s.names, s.returned, s.locals, s.noErr, s.asked
-		s.callers, s.names, s.returned, s.locals, s.noErr, s.asked = nil, nil, nil, nil, 0, 0
+		callers, names, returned, locals, outer, noErr, asked := s.callers, s.names, s.returned, s.locals, s.outer, s.noErr, s.asked
+		s.callers, s.names, s.returned, s.locals, s.outer, s.noErr, s.asked = nil, nil, nil, nil, nil, 0, 0
 		s.errexit, s.opts = s.g.no, nil
 		for _, o := range w.options {
 			s.setOption(o, true, s.g.yes)
@@ -811,7 +811,7 @@ func (s *shell) innerShell(ps []piece, f shField, args []shField, w wrapping, la
 		s.prefix = append(slices.Clone(prefix), w.prefix...)
 		s.runUnit(u)
 		s.prefix = prefix
-		s.callers, s.names, s.returned, s.locals, s.noErr, s.asked = callers, names, returned, locals, noErr, asked
+		s.callers, s.names, s.returned, s.locals, s.outer, s.noErr, s.asked = callers, names, returned, locals, outer, noErr, asked
 	})
 	s.site = st
 	s.version, s.facts, s.envSources = version, facts, sources
