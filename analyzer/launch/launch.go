@@ -239,16 +239,30 @@ func startsEngine(a *engine.Adapter, words []Word) (int, *engine.Script) {
 	for i := 1; i < len(words); i++ {
 		t := words[i].Text
 		switch {
-		case t == "-m":
-			if i+1 < len(words) && moduleOf(a, words[i+1].Text) {
-				return i + 2, nil
-			}
-			return 0, nil
-		case strings.HasPrefix(t, "-m") && moduleOf(a, t[2:]):
-			return i + 1, nil
-		case t == "-X" || t == "-W":
+		case t == "--check-hash-based-pycs":
 			i++
+		case strings.HasPrefix(t, "--"):
 		case strings.HasPrefix(t, "-") && len(t) > 1:
+			// Short options may be written together; the first with a value is the
+			// last of them.
+			k := strings.IndexAny(t[1:], "cmWX") + 1
+			if k == 0 {
+				break
+			}
+			value, n := t[k+1:], i+1
+			if value == "" && n < len(words) {
+				value, n = words[n].Text, n+1
+			}
+			switch t[k] {
+			case 'm':
+				if moduleOf(a, value) {
+					return n, nil
+				}
+				return 0, nil
+			case 'c':
+				return 0, nil
+			}
+			i = n - 1
 		default:
 			for _, m := range a.Modules {
 				file := strings.ReplaceAll(m, ".", "/") + ".py"

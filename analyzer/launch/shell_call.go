@@ -698,7 +698,13 @@ func (r *shRun) builtin(o *outcome, name string, fs []shField) bool {
 	s := r.s
 	args := argTexts(fs[1:])
 	switch name {
-	case ":", "true", "trap", "alias", "unalias", "ulimit", "umask", "wait", "disown", "bind", "complete", "enable", "logout", "times", "hash", "fg", "bg", "jobs", "history", "setopt", "unsetopt", "emulate", "autoload":
+	case "trap":
+		if len(fs) > 2 && maySeed(showPieces(fs[1].ps), false) {
+			// When it runs variables may have other values.
+			s.skipAt(s.site, "not read: a command of trap, which runs later; write it as a function for it to be read")
+		}
+		r.status(true)
+	case ":", "true", "alias", "unalias", "ulimit", "umask", "wait", "disown", "bind", "complete", "enable", "logout", "times", "hash", "fg", "bg", "jobs", "history", "setopt", "unsetopt", "emulate", "autoload":
 		r.status(true)
 	case "false":
 		r.status(false)

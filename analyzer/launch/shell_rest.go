@@ -182,7 +182,7 @@ func (s *shell) missing() (out [][2]int) {
 		}
 		for i := range u.items {
 			it := &u.items[i]
-			if !it.seed || quiet[it.cmd] || speaks(it.cmd) || len(it.kids) > 0 {
+			if !it.seed || quiet[it.cmd] || it.cmd == "trap" || speaks(it.cmd) || len(it.kids) > 0 {
 				continue
 			}
 			if _, ok := it.stmt.Cmd.(*syntax.FuncDecl); ok {

@@ -349,7 +349,10 @@ func (s *shell) wrapped(fs []shField, w wrapping) {
 			s.ssh(fs, w)
 			return
 		case "sbatch":
-			s.shellCommand(fs, w, syntax.LangBash)
+			s.sbatch(fs, w)
+			return
+		case "tmux":
+			s.tmux(fs, w)
 			return
 		case "pip", "pip3", "uv":
 			s.install(fs)
@@ -369,6 +372,13 @@ func (s *shell) wrapped(fs []shField, w wrapping) {
 			}
 			if n := s.vars[fileVar+fileKey(fs[0].ps)]; n != nil {
 				s.runFile(n, fs, w, syntax.LangBash)
+				return
+			}
+			if valued, ok := manyHosts[name]; ok {
+				s.hosts(fs, w, valued)
+				return
+			}
+			if name == "screen" && s.screen(fs, w) {
 				return
 			}
 			if name == "xargs" || name == "parallel" {
@@ -614,14 +624,14 @@ func (s *shell) image1(ref string, f shField, w *wrapping) {
 
 // shellCommand follows bash -c text, bash file and bash < file.
 func (s *shell) shellCommand(fs []shField, w wrapping, lang syntax.LangVariant) {
-	i := 1
+	i, stdin := 1, false
 	for ; i < len(fs); i++ {
 		t := textOf(fs[i].ps)
 		if fs[i].words {
 			continue
 		}
 		switch {
-		case t == "--":
+		case t == "--" || t == "-":
 			i++
 		case t == "-o" && i+1 < len(fs):
 			w.options = append(slices.Clone(w.options), textOf(fs[i+1].ps))
@@ -648,13 +658,14 @@ func (s *shell) shellCommand(fs []shField, w wrapping, lang syntax.LangVariant) 
 				}
 				return
 			}
+			stdin = stdin || strings.Contains(t, "s")
 			continue
 		}
 		break
 	}
-	if i >= len(fs) {
+	if i >= len(fs) || stdin {
 		if n := s.vars[inVar]; n != nil {
-			s.runFile(n, fs[:1], w, lang)
+			s.runFile(n, append(slices.Clone(fs[:1]), fs[min(i, len(fs)):]...), w, lang)
 		}
 		return
 	}
