@@ -259,9 +259,8 @@ func (s *LiveSession) For(j *LiveJob) bool {
 	return !s.spent && s.live.Engine == j.live.Engine && s.facts == j.facts
 }
 
-// maxConditions bounds the conditions of earlier jobs that a session keeps; they
-// take some 40 bytes each. It is less than what makes a check.Session start
-// again by itself, which must not happen while Stop may be called.
+// maxConditions bounds the conditions of the last job that a session keeps until
+// the next one comes; they take some 40 bytes each.
 const maxConditions = 1 << 20
 
 // Spent says that a new session should be made before the next job.

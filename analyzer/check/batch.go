@@ -27,7 +27,7 @@ func (s *Session) RunBatch(c Case, argvs [][]string) [][]End {
 	if !s.opt.Batch || c.Script != nil || s.importErr != nil || s.entry == nil || len(argvs) == 0 || len(argvs) > s.Batch() {
 		return nil
 	}
-	s.renew()
+	s.forget()
 	var out [][]End
 	c.Argv, c.Words = argvs[0], nil
 	var guards []interp.Guard

@@ -112,19 +112,22 @@ func TestIndependent(t *testing.T) {
 	}
 }
 
-// A session that starts again because of what earlier cases left behind says
-// what it said before.
-func TestRenew(t *testing.T) {
+// A session that has forgotten the conditions of earlier cases says what it said
+// before.
+func TestForget(t *testing.T) {
 	unknown := world.NewFacts()
-	c := Case{Argv: argv}
-	s := NewSession(open(t, "declared"), unknown, Options{Options: true, Places: true})
-	first := s.Run(c)
-	old := s.m
-	assert.Equal(t, first, s.Run(c))
-	assert.Same(t, old, s.m)
-	s.renewAt = 0
-	assert.Equal(t, first, s.Run(c))
-	assert.NotSame(t, old, s.m)
+	c, other := Case{Argv: argv}, Case{Argv: append(argv, "--tp", "4", "--ep-size", "4")}
+	for _, name := range []string{"declared", "nested"} {
+		s := NewSession(open(t, name), unknown, Options{Options: true, Places: true})
+		s.forgetAt = 0
+		first := s.Run(c)
+		then := s.Run(other)
+		require.Positive(t, s.left(), name)
+		s.forget()
+		assert.Zero(t, s.left(), name)
+		assert.Equal(t, then, s.Run(other), name)
+		assert.Equal(t, first, s.Run(c), name)
+	}
 }
 
 func TestEnds(t *testing.T) {
@@ -181,7 +184,12 @@ func TestBoundsOfOneCase(t *testing.T) {
 	want := s.Run(c)
 	require.NotEmpty(t, want.Fields)
 	s.over.Store("takes longer than 1s")
+	s.m.Abort()
 	assert.Equal(t, want, s.Run(c))
+	s.Stop()
+	stopped := s.Run(c)
+	require.NotEmpty(t, stopped.Ends)
+	assert.Equal(t, EndUndecided, stopped.Ends[0].Kind)
 
 	garbage := make([]byte, 256<<20)
 	garbage[0] = 1

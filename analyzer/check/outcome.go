@@ -200,20 +200,12 @@ func (o *Outcome) Field(name string) *Field {
 
 // Run runs one command line.
 func (s *Session) Run(c Case) *Outcome {
-	s.renew()
+	s.forget()
 	if s.importErr != nil || s.entry == nil {
 		return s.importOutcome()
 	}
-	left := s.left()
 	var o *Outcome
 	s.case_(c, func(r *run) { o = r.outcome() })
-	if left > 0 && s.exceeded() == tooLarge(s.opt.Memory) {
-		// It may be the earlier cases that take the memory.
-		if s.again(); s.importErr != nil || s.entry == nil {
-			return s.importOutcome()
-		}
-		s.case_(c, func(r *run) { o = r.outcome() })
-	}
 	if err := s.verify(); err != nil {
 		s.importErr = err
 		return s.importOutcome()

@@ -8,6 +8,7 @@ import (
 	"runtime"
 	"runtime/metrics"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -33,14 +34,18 @@ type Session struct {
 	verified chan error
 	opt      Options
 	// settled is the number of conditions when the session was ready, and
-	// renewAt how many more there may be when a case begins.
-	settled, renewAt int
+	// forgetAt how many more there may be when a case begins.
+	settled, forgetAt int
 	// starter does for RunBatch what case_ does.
 	starter interp.Value
 	// launcher runs what a console command does: see launch.
 	launcher interp.Value
 	// over says which bound the import or the last case has exceeded, "" for none.
 	over atomic.Value
+	// stopped: Stop was called; under mu, as a case that begins undoes what the
+	// watch of the one before did.
+	stopped bool
+	mu      sync.Mutex
 	// parser is the last argument parser that parsed anything.
 	parser interp.Value
 	seen   observed
@@ -76,7 +81,7 @@ type Options struct {
 func NewSession(e *engine.Engine, facts *world.Facts, opt Options) *Session {
 	w := world.New(facts, e.Project)
 	w.Engine, w.EngineRoot = e.FS, e.Root
-	s := &Session{Engine: e, World: w, opt: opt, renewAt: renewAfter}
+	s := &Session{Engine: e, World: w, opt: opt, forgetAt: forgetAfter}
 	s.open()
 	return s
 }
@@ -90,7 +95,10 @@ func (s *Session) open() {
 		Sources: e.Sources, World: s.World, Limits: opt.Limits,
 		Watched: func(module, class string) bool { return class == a.Class },
 	})
-	defer func() { s.settled = s.m.Conditions() }()
+	defer func() {
+		s.m.KeepConditions()
+		s.settled = s.m.Conditions()
+	}()
 	if s.importErr = s.m.CaptureStderr(); s.importErr != nil {
 		return
 	}
@@ -145,28 +153,20 @@ func (s *Session) open() {
 	}
 }
 
-// renewAfter is how many conditions of earlier cases a session keeps before it
-// starts again; they take some 20 bytes each.
-const renewAfter = 2 << 20
+// forgetAfter is how many conditions of earlier cases a session keeps before it
+// forgets them: they take memory, and time where all are gone through; to forget
+// takes a millisecond or two.
+const forgetAfter = 1 << 19
 
-// renew starts the session again where earlier cases have left many conditions
-// behind: what a case costs is then that of a first one.
-func (s *Session) renew() {
-	if s.left() > s.renewAt {
-		s.again()
+// forget drops the conditions of earlier cases where they are many.
+func (s *Session) forget() {
+	if s.left() > s.forgetAt {
+		s.m.ForgetConditions()
 	}
 }
 
 // left is how many conditions earlier cases have left behind.
 func (s *Session) left() int { return s.m.Conditions() - s.settled }
-
-// again starts the session again.
-func (s *Session) again() {
-	// What is left behind would count against the bound on memory.
-	s.m, s.parser, s.seen = nil, nil, observed{}
-	runtime.GC()
-	s.open()
-}
 
 // verifyWhile checks files as they are imported, on a processor that the import
 // leaves idle, until imported is closed, and then the rest.
@@ -312,6 +312,13 @@ func (s *Session) caseWith(c Case, start, f func(*run)) {
 
 // watch ends the evaluation once it exceeds a bound; call stop when it is over.
 func (s *Session) watch() (stop func()) {
+	if s.exceeded() != "" {
+		s.mu.Lock()
+		if !s.stopped {
+			s.m.Revive()
+		}
+		s.mu.Unlock()
+	}
 	s.over.Store("")
 	if s.opt.Timeout == 0 && s.opt.Memory == 0 {
 		return func() {}
@@ -387,9 +394,13 @@ func heapSize() uint64 {
 }
 
 // Stop ends the case that is running as not analysed. It may be called from
-// another goroutine, but not while Run may start the session again; the session
-// is of no use afterwards.
-func (s *Session) Stop() { s.m.Abort() }
+// another goroutine; the session is of no use afterwards.
+func (s *Session) Stop() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.stopped = true
+	s.m.Abort()
+}
 
 // Conditions is the number of conditions that were computed so far and are kept.
 func (s *Session) Conditions() int { return s.m.Conditions() }

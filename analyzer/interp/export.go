@@ -769,5 +769,11 @@ func (m *Interp) Abort() {
 // again, for a report of what there is.
 func (m *Interp) Settled() { m.bdd.stop.Store(false) }
 
+// Revive undoes an Abort, for the next case.
+func (m *Interp) Revive() {
+	m.Settled()
+	atomic.StoreInt64(&m.limits.Steps, m.allSteps)
+}
+
 // Get reads a name that the module itself defines.
 func (mod *Module) Get(name string) (Value, bool) { return mod.attrs.getStr(name) }

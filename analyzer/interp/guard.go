@@ -2,6 +2,7 @@ package interp
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"sync/atomic"
 )
@@ -165,8 +166,11 @@ func (b *bdd) mk(atom int32, lo, hi Guard) Guard {
 	return Guard(i<<1) | neg
 }
 
-func (b *bdd) rehash() {
-	b.table = make([]int32, 4*len(b.table))
+func (b *bdd) rehash() { b.index(4 * len(b.table)) }
+
+// index makes the table, of a size.
+func (b *bdd) index(size int) {
+	b.table = make([]int32, size)
 	mask := uint32(len(b.table) - 1)
 	for i := int32(1); i < int32(b.n); i++ {
 		n := b.numbered(i)
@@ -428,5 +432,67 @@ func (m *Interp) Stats() string {
 }
 
 // Conditions is the number of different conditions computed so far; they stay
-// for as long as the interpreter does.
+// until they are forgotten.
 func (m *Interp) Conditions() int { return m.bdd.n }
+
+// conditions is what is known about unknowns at some moment.
+type conditions struct {
+	nodes, atoms int
+	vars         map[string]*variable
+	facts        map[string]Value
+	ids          map[any]int
+	serial       int
+	standIns     int
+}
+
+// KeepConditions keeps the conditions computed so far: those that
+// ForgetConditions goes back to. It is called when no case is running.
+func (m *Interp) KeepConditions() {
+	m.kept = &conditions{m.bdd.n, len(m.bdd.atoms), cloneVariables(m.vars), maps.Clone(m.facts), maps.Clone(m.ids), m.serial, m.standIns}
+	m.era = 1
+}
+
+// ForgetConditions drops the conditions computed since KeepConditions. It is
+// called when no case is running; a guard of an earlier case is of no use
+// afterwards.
+func (m *Interp) ForgetConditions() {
+	m.era++
+	m.bdd.truncate(m.kept.nodes, m.kept.atoms)
+	// A value that is asked about gets its number when it is: those of earlier cases are gone.
+	m.vars = cloneVariables(m.kept.vars)
+	m.facts, m.ids = maps.Clone(m.kept.facts), maps.Clone(m.kept.ids)
+	m.serial, m.standIns = m.kept.serial, m.kept.standIns
+}
+
+func cloneVariables(vars map[string]*variable) map[string]*variable {
+	out := make(map[string]*variable, len(vars))
+	for k, v := range vars {
+		c := *v
+		c.blocks, c.points = slices.Clone(v.blocks), slices.Clone(v.points)
+		c.preds, c.cuts = slices.Clone(v.preds), slices.Clone(v.cuts)
+		out[k] = &c
+	}
+	return out
+}
+
+// truncate drops all but the first nodes and atoms.
+func (b *bdd) truncate(nodes, atoms int) {
+	for _, a := range b.atoms[atoms:] {
+		delete(b.byKey, a.Key)
+	}
+	clear(b.atoms[atoms:])
+	b.atoms = b.atoms[:atoms]
+	b.n = nodes
+	clear(b.nodes[(nodes+1<<chunkBits-1)>>chunkBits:])
+	b.nodes = b.nodes[:(nodes+1<<chunkBits-1)>>chunkBits]
+	size := 1 << 10
+	for size < 2*nodes {
+		size *= 2
+	}
+	b.index(size)
+	// Their entries may be of nodes that are gone.
+	clear(b.cache)
+	clear(b.ands)
+	clear(b.pairs)
+	clear(b.simple)
+}

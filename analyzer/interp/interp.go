@@ -41,8 +41,11 @@ type Interp struct {
 	parts map[string]Value // unknown parts of models, by path
 	// shownCuts are the texts of versions that stand for numbers in atoms.
 	shownCuts map[float64]string
-	coll      *collector
-	top       *collector // the outermost
+	kept      *conditions // see KeepConditions
+	// era is 0 until KeepConditions and goes up whenever conditions are forgotten.
+	era  int
+	coll *collector
+	top  *collector // the outermost
 	// partial is set once a union exists: from then on statements can be
 	// split (see execStmt).
 	partial bool
@@ -56,6 +59,7 @@ type Interp struct {
 	ids       map[any]int
 	keyDepth  int
 	limits    Limits
+	allSteps  int64 // limits.Steps, which Abort lowers
 	trace     []Effect
 	gens      []*Generator
 	reprBusy  map[any]bool

@@ -39,10 +39,26 @@ type openKind struct {
 	// for certain.
 	value func(m *Interp, o *openKind, key string) Value
 	m     *Interp
-	made  map[string]Value
+	made  map[string]entryMade
 	// known are the keys whose entries were given.
 	known map[string]bool
 }
+
+// entryMade is an entry that a key was given, nil for none.
+type entryMade struct {
+	v Value
+	// era is when; see conditions.
+	era int
+}
+
+// entry is the entry that was made for a key; made is false if none was, or one
+// with conditions that were forgotten.
+func (o *openKind) entry(key string) (v Value, made bool) {
+	e, ok := o.made[key]
+	return e.v, ok && (e.era == 0 || e.era == o.m.era)
+}
+
+func (o *openKind) keep(key string, v Value) { o.made[key] = entryMade{v, o.m.era} }
 
 // hides reports an entry that a loop over d does not see.
 func (d *Dict) hides(i int) bool {
@@ -64,10 +80,10 @@ func (d *Dict) hides(i int) bool {
 // fill gives the entry of a key that an open dict does not have yet.
 func (d *Dict) fill(key string) (Value, bool) {
 	o := d.open
-	v, ok := o.made[key]
+	v, ok := o.entry(key)
 	if !ok {
 		v = o.value(o.m, o, key)
-		o.made[key] = v
+		o.keep(key, v)
 	}
 	if v == nil {
 		return nil, false
@@ -103,11 +119,11 @@ func (m *Interp) openReset(x *Instance) {
 		if !ok {
 			continue
 		}
-		v, made := d.open.made[string(s)]
+		v, made := d.open.entry(string(s))
 		switch {
 		case !made:
 			v = d.open.value(m, d.open, string(s))
-			d.open.made[string(s)] = v
+			d.open.keep(string(s), v)
 			fallthrough
 		default:
 			if v == nil {
@@ -133,7 +149,7 @@ func (m *Interp) maybe(question, fact string, v Value) Value {
 
 // openEnv is the part of the environment that is not known.
 func (m *Interp) openEnv() *openKind {
-	return &openKind{name: "env", listable: true, m: m, made: map[string]Value{}, value: func(m *Interp, o *openKind, key string) Value {
+	return &openKind{name: "env", listable: true, m: m, made: map[string]entryMade{}, value: func(m *Interp, o *openKind, key string) Value {
 		if m.world.EnvKnown(key) {
 			return nil
 		}
@@ -145,7 +161,7 @@ func (m *Interp) openEnv() *openKind {
 // openConfig is a JSON object, or with a class a configuration object, of an
 // unknown model.
 func (m *Interp) openConfig(name, fact string, object *Class) *openKind {
-	return &openKind{name: name, fact: fact, object: object, listable: true, loose: true, m: m, made: map[string]Value{}, value: configValue}
+	return &openKind{name: name, fact: fact, object: object, listable: true, loose: true, m: m, made: map[string]entryMade{}, value: configValue}
 }
 
 func configValue(m *Interp, o *openKind, key string) Value {
@@ -550,8 +566,9 @@ func (m *Interp) openCopy(x *Instance) *Instance {
 		}
 		return v
 	}
-	for k, v := range o.made {
-		o.made[k] = replace(v)
+	for k, e := range o.made {
+		e.v = replace(e.v)
+		o.made[k] = e
 	}
 	for i, v := range y.attrs.vals {
 		y.attrs.vals[i] = replace(v)
@@ -572,15 +589,15 @@ func (m *Interp) preset(o *openKind, known *world.Object) {
 		sub, ok := v.(*world.Object)
 		switch {
 		case !ok:
-			o.made[key] = m.fromJSON(v)
+			o.keep(key, m.fromJSON(v))
 		case o.object != nil && world.ConfigKey(key).Type == "object":
 			part := m.openPart(o)
 			m.preset(part.attrs.open, sub)
-			o.made[key] = part
+			o.keep(key, part)
 		default:
 			d := &Dict{open: m.openConfig(o.name+"."+key, o.fact, nil)}
 			m.preset(d.open, sub)
-			o.made[key] = d
+			o.keep(key, d)
 		}
 	}
 }

@@ -33,6 +33,7 @@ func New(o Options) *Interp {
 	if m.limits.Steps == 0 {
 		m.limits.Steps = defaultSteps
 	}
+	m.allSteps = m.limits.Steps
 	if m.limits.Depth == 0 {
 		m.limits.Depth = defaultDepth
 	}

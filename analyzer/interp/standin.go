@@ -154,7 +154,7 @@ func (m *Interp) untouched(d *Dict, class *Class, key string) bool {
 	if i < 0 {
 		return true
 	}
-	was, ok := o.made[key]
+	was, ok := o.entry(key)
 	return ok && sameUnknown(was, d.vals[i])
 }
 
