@@ -1416,7 +1416,7 @@ func (r *shRun) source(o *outcome, fs []shField) {
 		}
 	}
 	// A file that the script wrote.
-	if n := s.vars[fileVar+fileKey(ps)]; n != nil {
+	if n := r.fileOf(ps); n != nil {
 		if v := r.pick(n).(*shValue); v.kind != shNone {
 			body := v.str
 			o.act = func() {

@@ -262,7 +262,7 @@ func (g *scriptGen) ifsStmt() {
 	case 2:
 		g.line("%s", g.of("unset IFS", "IFS=$' \t\n'", "IFS=,$n"))
 	case 3:
-		g.line("%s=(%s %s)", g.of(genArrays...), list(), list())
+		g.line("%s=(%s %s)", g.of(genArrays...), list(), g.of("''", "b", "$a"))
 	case 4:
 		g.line("set -- %s %s", list(), g.of("''", `""`, "b", "$E1"))
 	case 5:
@@ -457,7 +457,7 @@ func askBash(t *testing.T, first uint64, n int) []bashRun {
 		runs[i].script = generate(runs[i].seed)
 		require.NoError(t, os.WriteFile(fmt.Sprintf("%s/%d.sh", dir, i), []byte(runs[i].script), 0o600))
 	}
-	driver := genPrelude + fmt.Sprintf(`for q in {0..%d}; do ( . "$D/$q.sh" ) 3>"$D/$q.out" 2>"$D/$q.err" >/dev/null </dev/null; done; true`, n-1)
+	driver := genPrelude + fmt.Sprintf(`for q in {0..%d}; do ( ulimit -t 5 -f 1000; . "$D/$q.sh" ) 3>"$D/$q.out" 2>"$D/$q.err" >/dev/null </dev/null; [ $? -le 128 ] || echo killed >> "$D/$q.err"; done; true`, n-1)
 	cmd := exec.Command("bash", "--norc", "-c", driver)
 	cmd.Dir = empty
 	cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "LC_ALL=C.UTF-8", "D=" + dir}

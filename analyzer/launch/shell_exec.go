@@ -624,6 +624,9 @@ func (s *shell) evalFile(f func(r *shRun) []piece) *dnode {
 	}
 	n := s.vars[fileVar+fileKey(ls[0].(*shValue).str)]
 	if n == nil {
+		if v := s.beside(ls[0].(*shValue).str); v != nil {
+			return s.g.of(v)
+		}
 		return nil
 	}
 	for _, l := range leavesOf(n) {

@@ -424,7 +424,13 @@ func (r *shRun) atoms(out []atom, parts []syntax.WordPart, quoted, first bool) [
 			v := r.arith(x.X)
 			out = r.pieces(out, r.arithText(v, u.src(x.X)), quoted)
 		case *syntax.ProcSubst:
-			out = append(out, atom{p: piece{unk: r.s.unknown("/dev/fd", Computed, "procsubst:"+u.src(x)), from: u.org, start: u.at(x.Pos()), end: u.endAt(x.End())}, quoted: true})
+			p := piece{unk: r.s.unknown("/dev/fd", Computed, "procsubst:"+u.src(x)), from: u.org, start: u.at(x.Pos()), end: u.endAt(x.End())}
+			if x.Op == syntax.CmdIn && mentions(u.src(x)) {
+				// A shell may read it.
+				p.unk = r.s.unknown("/dev/fd/"+strconv.Itoa(p.start), Computed, fmt.Sprint("procsubst:", p.start, u.src(x)))
+				r.set(fileVar+fileKey([]piece{p}), strValue(r.capture(x.Stmts, p.start)))
+			}
+			out = append(out, atom{p: p, quoted: true})
 		case *syntax.ExtGlob:
 			if x.Pattern != nil {
 				out = append(out, atom{p: piece{text: x.Op.String() + x.Pattern.Value + ")", from: u.org, start: u.at(x.Pos()), end: u.endAt(x.End()), exact: true}})

@@ -829,7 +829,7 @@ func (l *shSlice) add(key string, c *shCode, main, inner bool) {
 	}
 	all := main || len(c.items) <= maxExits
 	for i := range c.items {
-		if it := &c.items[i]; it.seed || it.cmd == "source" || it.cmd == "." || it.cmd == "eval" {
+		if it := &c.items[i]; it.seed || it.cmd == "source" || it.cmd == "." || it.cmd == "eval" || l.files && it.runner {
 			l.reach(u, i)
 		}
 	}

@@ -1,6 +1,7 @@
 package launch
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -195,6 +196,60 @@ func (s *shell) screen(fs []shField, w wrapping) bool {
 		v.sources = append(slices.Clone(w.sources), Doubt{Text: "the environment of the screen session", Start: fs[0].start, End: fs[0].end})
 		s.typed([]shField{f}, v)
 		return true
+	}
+	return false
+}
+
+// beside gives the text of a file of the tree that a shell may be given, if it names
+// an engine and is not found to be a script by itself; nil if there is none.
+func (s *shell) beside(ps []piece) *shValue {
+	if len(ps) == 0 || ps[0].unk == nil && strings.HasPrefix(ps[0].text, "-") {
+		return nil
+	}
+	if pwd := leavesOf(s.lookup("PWD")); ps[0].unk == nil {
+		v, ok := pwd[0].(*shValue)
+		switch {
+		case len(pwd) > 1 || !ok || len(v.str) == 0:
+			return nil
+		case v.str[0].unk == s.scriptDir(), v.str[0].unk == nil:
+			ps = s.cleanPath(append(append(slices.Clone(v.str), piece{text: "/"}), ps...))
+		case v.str[0].unk.kind != Unset || len(v.str) > 1:
+			return nil
+		}
+	}
+	name, b, ok := s.openFile(ps)
+	if text := string(b); ok && !isShell(name, text) && mentions(text) {
+		return strValue([]piece{{text: text, from: s.originOf(name, text), end: len(text), exact: true}})
+	}
+	return nil
+}
+
+// shellCalls matches what is given to a shell, up to the end of the command.
+var shellCalls = regexp.MustCompile(`\b(?:ba|da|z|k|)sh\b[ \t]+[^\n;|&]*`)
+
+// fileWords matches what may be the name of a file.
+var fileWords = regexp.MustCompile(`[\w.-][\w./-]*`)
+
+// runsBeside says whether a text gives a file to a shell that beside finds: then
+// such commands start an engine.
+func (s *shell) runsBeside(text string) bool {
+	const most = 50 // names looked for
+	if s.r.opt.Open == nil {
+		return false
+	}
+	seen := map[string]bool{}
+	for _, call := range shellCalls.FindAllString(text, -1) {
+		for _, w := range fileWords.FindAllString(call, -1)[1:] {
+			if w[0] == '-' || seen[w] {
+				continue
+			}
+			if seen[w] = true; len(seen) > most {
+				return true // it may be
+			}
+			if name, b, ok := s.openFile(shText(w)); ok && !isShell(name, string(b)) && mentions(string(b)) {
+				return true
+			}
+		}
 	}
 	return false
 }

@@ -199,7 +199,7 @@ func (r *shRun) interesting(fs []shField) bool {
 			return true
 		}
 		for _, f := range fs[1:] {
-			if n := r.s.vars[fileVar+fileKey(f.ps)]; n != nil && valueMentions(n) {
+			if n := r.fileOf(f.ps); n != nil && valueMentions(n) || n == nil && r.s.beside(f.ps) != nil {
 				return true
 			}
 		}
@@ -208,6 +208,16 @@ func (r *shRun) interesting(fs []shField) bool {
 		return true
 	}
 	return false
+}
+
+// fileOf gives what a file holds that was written before, or by a word of this
+// command; nil if it was not.
+func (r *shRun) fileOf(ps []piece) *dnode {
+	k := fileVar + fileKey(ps)
+	if v, ok := r.over[k]; ok {
+		return r.s.g.of(v)
+	}
+	return r.s.vars[k]
 }
 
 func valueMentions(n *dnode) bool {
@@ -254,6 +264,7 @@ type wrapping struct {
 	prefix  []shField
 	used    []dliteral // answers that the words rest on
 	options []string   // of the shell that is started
+	stdin   bool       // the shell that is started has the command's standard input
 }
 
 func (w *wrapping) set(name string, ps []piece, f shField) {
@@ -654,6 +665,7 @@ func (s *shell) shellCommand(fs []shField, w wrapping, lang syntax.LangVariant) 
 					j++
 				}
 				if j < len(fs) {
+					w.stdin = true
 					s.innerShell(fs[j].ps, fs[j], fs[j+1:], w, lang)
 				}
 				return
@@ -671,6 +683,8 @@ func (s *shell) shellCommand(fs []shField, w wrapping, lang syntax.LangVariant) 
 	}
 	if n := s.vars[fileVar+fileKey(fs[i].ps)]; n != nil {
 		s.runFile(n, fs[i:], w, lang)
+	} else if v := s.beside(fs[i].ps); v != nil {
+		s.runFile(s.g.of(v), fs[i:], w, lang)
 	}
 }
 
@@ -761,6 +775,9 @@ func (s *shell) innerShell(ps []piece, f shField, args []shField, w wrapping, la
 	if l := langOf(u.txt.Str); l != 0 {
 		u.lang = l
 	}
+	if n := s.vars[inVar]; w.stdin && n != nil && valueMentions(n) {
+		s.slice.writesFile() // what reads it runs it
+	}
 	st := s.site
 	version, facts, sources := s.version, s.facts, s.envSources
 	if w.version != nil {
@@ -779,7 +796,7 @@ func (s *shell) innerShell(ps []piece, f shField, args []shField, w wrapping, la
 		child := map[string]*dnode{}
 		for k, n := range s.vars {
 			switch {
-			case strings.HasPrefix(k, fnVar) || k == argsVar || k == "IFS" || k == inVar:
+			case strings.HasPrefix(k, fnVar) || k == argsVar || k == "IFS" || k == inVar && !w.stdin:
 			case strings.HasPrefix(k, "\x00"):
 				child[k] = n
 			case w.clean || slices.Contains(w.unset, k):
@@ -1114,6 +1131,7 @@ func (s *shell) ssh(fs []shField, w wrapping) {
 			i++
 			v := wrapping{clean: true, prefix: append(slices.Clone(w.prefix), fs[:min(i, len(fs))]...)}
 			if i < len(fs) {
+				v.stdin = true
 				f := fs[i]
 				f.end = fs[len(fs)-1].end
 				s.innerShell(joinFields(fs[i:]), f, nil, v, syntax.LangBash)
