@@ -385,6 +385,9 @@ func (r *shRun) match(v, pat []piece, text string) bool {
 	if p == "*" {
 		return true
 	}
+	if negatedInside(p) {
+		return r.opaque("pm:"+keyOf(v)+"\x03"+p, text)
+	}
 	if r.option("nocasematch") {
 		s, ok := shKnown(r.testDeref(v))
 		if !ok {

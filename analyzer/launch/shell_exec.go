@@ -25,6 +25,8 @@ const (
 	maxElems    = 5_000     // elements of an array, fields of a command
 	maxUnits    = 400       // texts parsed
 	maxBraces   = 256       // braces in a word
+	maxInWord   = 64        // depth of ${x:-${y:-...}}
+	maxMatching = 4 << 20   // bytes that a pattern is compared with in one expansion
 	maxInMemory = 64 << 20
 )
 

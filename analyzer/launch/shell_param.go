@@ -59,6 +59,13 @@ func shMatches(pat, s string) bool {
 	return re.MatchString(s)
 }
 
+// negatedInside says whether a pattern has !(...) in it that is not all of it: which
+// texts match such a pattern is not worked out.
+func negatedInside(pat string) bool {
+	i := strings.LastIndex(pat, "!(")
+	return i > 0 && pat[i-1] != '\\' || i == 0 && (!strings.HasSuffix(pat, ")") || strings.ContainsAny(pat[2:len(pat)-1], "()"))
+}
+
 func quoteMeta(s string) string {
 	var b strings.Builder
 	for _, c := range s {
@@ -100,6 +107,10 @@ func (r *shRun) param(out []atom, x *syntax.ParamExp, quoted bool) []atom {
 	}
 	if x.Param == nil || x.Flags != nil || x.Width || x.IsSet || len(x.Modifiers) > 0 {
 		return unknown()
+	}
+	if r.inBraces > maxInWord {
+		r.s.skipAt(r.s.site, fmt.Sprintf("not known: expansions nested more than %d deep; give the inner ones a variable of their own", maxInWord))
+		return r.pieces(out, []piece{{unk: r.s.fresh("...", Computed), from: at.org, start: at.start, end: at.end}}, quoted)
 	}
 	name := x.Param.Value
 	// ${!prefix*}, also of variables that the caller has set
@@ -890,7 +901,10 @@ func (r *shRun) operate(v []piece, x *syntax.ParamExp, src string) []piece {
 		if !ok1 || !ok2 || strings.Contains(pat, "[^]") || strings.Contains(pat, "[!]") {
 			return r.computed(src, v, ps)
 		}
-		out := replacePattern(s, pat, with, x.Repl.All)
+		out, ok := replacePattern(s, pat, with, x.Repl.All)
+		if !ok {
+			return r.tooMuchMatching(src, v)
+		}
 		if len(with) > 1 && out != s && !r.s.optionKnown("patsub_replacement") {
 			return r.computed(src, v, ps) // bash has it from 5.2 on
 		}
@@ -903,7 +917,10 @@ func (r *shRun) operate(v []piece, x *syntax.ParamExp, src string) []piece {
 		if !ok {
 			return r.computed(src, v, ps)
 		}
-		i, j := removePattern(s, pat, x.Exp.Op)
+		i, j, ok := removePattern(s, pat, x.Exp.Op)
+		if !ok {
+			return r.tooMuchMatching(src, v)
+		}
 		return cutPieces(t, i, j)
 	case syntax.UpperFirst, syntax.UpperAll, syntax.LowerFirst, syntax.LowerAll:
 		ps := r.testDeref(r.pattern(x.Exp.Word))
@@ -1124,10 +1141,18 @@ func (r *shRun) sliceArray(name string, vals [][]piece, sl *syntax.Slice) ([][]p
 	return slices.Clone(vals[at : at+int(most)]), true
 }
 
-// removePattern gives the range that is left after removal.
-func removePattern(s, pat string, op syntax.ParExpOperator) (i, j int) {
-	if len(s) > 1<<16 {
-		return 0, len(s)
+// tooMuchMatching is the value of an expansion whose pattern takes too long.
+func (r *shRun) tooMuchMatching(src string, v []piece) []piece {
+	r.s.skipAt(r.s.site, "not known: ${"+exprName(src)+"}: the pattern takes too long on the text, or has !(...) in it; use a simpler one")
+	return r.computed(src, v)
+}
+
+// removePattern gives the range that is left after removal; ok is false if it
+// takes too long.
+func removePattern(s, pat string, op syntax.ParExpOperator) (i, j int, ok bool) {
+	work := 0
+	if negatedInside(pat) {
+		return 0, len(s), false
 	}
 	var ends []int
 	for k := range s {
@@ -1138,37 +1163,42 @@ func removePattern(s, pat string, op syntax.ParExpOperator) (i, j int) {
 	case syntax.RemLargePrefix, syntax.RemSmallSuffix:
 		slices.Reverse(ends)
 	}
-	for n, k := range ends {
-		if n > 4096 {
-			break
+	plain := !strings.ContainsAny(pat, `*?[\(`) // compared without going through the text
+	for _, k := range ends {
+		part := s[:k]
+		if op != syntax.RemSmallPrefix && op != syntax.RemLargePrefix {
+			part = s[k:]
 		}
-		switch op {
-		case syntax.RemSmallPrefix, syntax.RemLargePrefix:
-			if shMatches(pat, s[:k]) {
-				return k, len(s)
+		if work += len(part); !plain && work > maxMatching {
+			return 0, len(s), false
+		}
+		if shMatches(pat, part) {
+			if op == syntax.RemSmallPrefix || op == syntax.RemLargePrefix {
+				return k, len(s), true
 			}
-		default:
-			if shMatches(pat, s[k:]) {
-				return 0, k
-			}
+			return 0, k, true
 		}
 	}
-	return 0, len(s)
+	return 0, len(s), true
 }
 
 // replacePattern replaces the first or all longest matches of a pattern. with is
-// what is put between the copies of the match.
-func replacePattern(s, pat string, with []string, all bool) string {
+// what is put between the copies of the match; ok is false if it takes too long.
+func replacePattern(s, pat string, with []string, all bool) (out string, ok bool) {
+	work := 0
+	if negatedInside(pat) {
+		return s, false
+	}
 	at := byte(0)
 	if !all && pat != "" && (pat[0] == '#' || pat[0] == '%') {
 		at, pat = pat[0], pat[1:]
 	}
-	if pat == "" && at == 0 || len(s) > 1<<16 {
-		return s
+	if pat == "" && at == 0 {
+		return s, true
 	}
 	lit, plain := unescapePattern(pat)
 	if !plain && compile(pat, pattern.NoGlobStar) == nil {
-		return s
+		return s, true
 	}
 	longest := func(i int) int {
 		if plain {
@@ -1178,6 +1208,9 @@ func replacePattern(s, pat string, with []string, all bool) string {
 			return -1
 		}
 		for j := len(s); j >= i; j-- {
+			if work += j - i; work > maxMatching {
+				return -1
+			}
 			if (j == len(s) || utf8.RuneStart(s[j])) && shMatches(pat, s[i:j]) {
 				return j
 			}
@@ -1187,26 +1220,32 @@ func replacePattern(s, pat string, with []string, all bool) string {
 	switch at {
 	case '#':
 		if j := longest(0); j >= 0 {
-			return strings.Join(with, s[:j]) + s[j:]
+			return strings.Join(with, s[:j]) + s[j:], true
 		}
-		return s
+		return s, work <= maxMatching
 	case '%':
 		for i := 0; i <= len(s); i++ {
+			if work += len(s) - i; !plain && work > maxMatching {
+				return s, false
+			}
 			if shMatches(pat, s[i:]) {
-				return s[:i] + strings.Join(with, s[i:])
+				return s[:i] + strings.Join(with, s[i:]), true
 			}
 		}
-		return s
+		return s, true
 	}
 	if s == "" {
 		if longest(0) == 0 {
-			return strings.Join(with, "")
+			return strings.Join(with, ""), true
 		}
-		return s
+		return s, true
 	}
 	var b strings.Builder
 	for i := 0; i < len(s); {
 		j := longest(i)
+		if work > maxMatching {
+			return s, false
+		}
 		if j >= i {
 			b.WriteString(strings.Join(with, s[i:j]))
 			if !all {
@@ -1221,7 +1260,7 @@ func replacePattern(s, pat string, with []string, all bool) string {
 		}
 		i = j
 	}
-	return b.String()
+	return b.String(), true
 }
 
 func changeCase(s, pat string, op syntax.ParExpOperator) string {
