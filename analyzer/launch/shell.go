@@ -245,6 +245,9 @@ func (r *reading) evaluate(t *Text, ctx shellContext, unit func() *shUnit, init 
 		}
 		s.guarded(t, func() {
 			s.unit, s.mainText = u, t
+			if s.runsBeside(t.Str) {
+				s.slice.files = true
+			}
 			s.begin()
 			s.runUnit(u)
 			s.unit = u
