@@ -51,8 +51,8 @@ func TestRoleMapsYAMLPlaces(t *testing.T) {
 }
 
 var (
-	roleMapKey = regexp.MustCompile(`^( *)(?:- )?["']?sglang[_-](?:config|server|args)["']?:\s*(?:#.*)?$`)
-	anyKey     = regexp.MustCompile(`^( *)(?:- )?["']?([A-Za-z0-9_-]+)["']?:\s*(?:#.*)?$`)
+	roleMapKey = regexp.MustCompile(`^( *)(?:- )?["']?(?:sglang|vllm)[_-](?:config|server|args)["']?:\s*(?:#.*)?$`)
+	anyKey     = regexp.MustCompile(`^( *)(?:- )?["']?([A-Za-z0-9_-]+)["']?:\s*(?:&\w+\s*)?(?:#.*)?$`)
 	topKey     = regexp.MustCompile(`^([A-Za-z0-9_-]+):`)
 )
 

@@ -790,7 +790,7 @@ func (r *shRun) isUnset(name string, index syntax.ArithmExpr) bool {
 	case !i.ok:
 		return false
 	case v.kind == shScalar:
-		return i.n != 0 && i.n != -1
+		return i.n != 0
 	}
 	n := i.n
 	if n < 0 && len(v.elems) > 0 {
@@ -806,14 +806,14 @@ func (r *shRun) setness(x *syntax.ParamExp, v []piece) (set, empty, lazy bool) {
 	name := x.Param.Value
 	switch {
 	case x.Index != nil:
-		set = len(v) > 0 || r.hasElement(name, x.Index)
+		set = len(v) > 0 || !r.isUnset(name, x.Index)
 	case allDigits(name) && name != "0":
 		n, _ := strconv.Atoi(name)
 		a := r.get(argsVar)
 		set = a.open || n <= len(a.elems) || len(v) > 0
 	case envName.MatchString(name):
 		k := r.get(name)
-		set = k.kind != shNone && (k.kind == shScalar || len(v) > 0)
+		set = k.kind != shNone && (k.kind == shScalar || len(v) > 0 || !r.isUnset(name, nil))
 	}
 	if !set {
 		return false, true, false
@@ -844,23 +844,6 @@ func (r *shRun) setness(x *syntax.ParamExp, v []piece) (set, empty, lazy bool) {
 		return true, false, false
 	}
 	return true, r.isEmpty(v), false
-}
-
-func (r *shRun) hasElement(name string, index syntax.ArithmExpr) bool {
-	v := r.get(name)
-	if v.kind == shScalar {
-		return true
-	}
-	if v.kind == shAssoc {
-		w, ok := index.(*syntax.Word)
-		if !ok {
-			return false
-		}
-		k, _ := shKnown(r.testDeref(r.text(w)))
-		return slices.ContainsFunc(v.elems, func(e shElem) bool { return e.key == k })
-	}
-	i := r.arith(index)
-	return slices.ContainsFunc(v.elems, func(e shElem) bool { return int64(e.idx) == i.n })
 }
 
 // operate applies an operator to a value.

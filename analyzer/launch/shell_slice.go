@@ -1238,7 +1238,8 @@ func (l *shSlice) carrier(v string) {
 	}
 }
 
-// anyName takes all variables into the slice whose names stand in a text.
+// anyName takes all variables into the slice whose names stand in a text, local
+// ones of calling functions too.
 func (l *shSlice) anyName() {
 	if l.names {
 		return
@@ -1250,6 +1251,7 @@ func (l *shSlice) anyName() {
 				if len(l.codes[j].defs[t]) > 0 {
 					l.variable(t)
 				}
+				l.localsOf(l.codes[j], t)
 			}
 		}
 		for t := range l.codes[i].stems {
@@ -1257,6 +1259,7 @@ func (l *shSlice) anyName() {
 				for d := range l.codes[j].defs {
 					if strings.HasPrefix(d, t) || strings.HasSuffix(d, t) {
 						l.variable(d)
+						l.localsOf(l.codes[j], d)
 					}
 				}
 			}

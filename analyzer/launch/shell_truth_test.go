@@ -17,6 +17,12 @@ import (
 // sameAsBash are scripts of which everything is known: what is found has to be
 // what bash starts. L stands for the command.
 var sameAsBash = []string{
+	// what a computed name means in a called function is the caller's local variable
+	"A=8 r=A; f() { local A=; g() { x=(${!r} k); }; g; }; f; L \"${x[@]}\"",
+	// An array is set if its element 0 is, an empty one too; a scalar has no other element than that.
+	"a=(''); L \"${a-p}\" \"${a[0]-p}\" \"${a[1]-p}\" \"${a:-q}\" \"${a+s}\" \"${a[-1]-p}\"",
+	"a=x; L \"${a[0]-p}\" \"${a[1]-p}\" \"${a[1]+s}\" \"${a[-1]-p}\"",
+	"declare -A m=([k]=''); L \"${m[k]-p}\" \"${m[l]-p}\" \"${m-p}\"",
 	// set -a
 	"set -a; A=1; set +a; B=2; L", "set -o allexport; A=1; set +o allexport; L", "set -a; read A <<< 5; printf -v B 6; for C in 1; do :; done; ((H=2)); let F=2; : ${E:=3}; set +a; L",
 	"set -a; f() { local A=1; L; }; f", "set -a; f() { local A; A=1; set +a; A=2; B=3; L; }; f", "A=2; set -a; : $A; L; A+=1; L", "(set -a; A=1; L); B=1; L", "set -a; X=$(A=1; L >&2; echo 1); set +a; B=1; L",
