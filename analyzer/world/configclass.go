@@ -123,14 +123,25 @@ func LookupConfigClass(modelType string) (c *ConfigClass, ok bool) {
 }
 
 // ConfigClassType is the model type of the configuration class with a name, such
-// as LlamaConfig; ok is false if the table has no such class.
+// as LlamaConfig: of several the one that the newest release has, for which most
+// is known of the class. ok is false if the table has no such class.
 func ConfigClassType(name string) (modelType string, ok bool) {
-	modelType, ok = configClassNames()[name]
-	return modelType, ok
+	best := &ConfigClass{}
+	for _, id := range configClassNames()[name] {
+		c, _ := LookupConfigClass(id)
+		if len(best.releases) == 0 || releaseLess(best.last(), c.last()) {
+			best = c
+		}
+	}
+	return best.Type, len(best.releases) > 0
 }
 
-var configClassNames = sync.OnceValue(func() map[string]string {
-	out := make(map[string]string, 512)
+// last is the last release of which something is known.
+func (c *ConfigClass) last() string { return c.releases[len(c.releases)-1].version }
+
+// configClassNames lists the types of each class, by name.
+var configClassNames = sync.OnceValue(func() map[string][]string {
+	out := make(map[string][]string, 512)
 	for id, s := range configClasses() {
 		block := s.src[s.start:s.end]
 		i := bytes.Index(block, []byte("\n  class"))
@@ -138,29 +149,14 @@ var configClassNames = sync.OnceValue(func() map[string]string {
 			continue
 		}
 		line, _, _ := bytes.Cut(block[i+1:], []byte("\n"))
-		// Of several types with one class, the first by name: which does not matter, as they have the same rows.
-		if name := strings.Split(string(line), `"`)[1]; out[name] == "" || id < out[name] {
-			out[name] = id
-		}
+		name := strings.Split(string(line), `"`)[1]
+		out[name] = append(out[name], id)
+	}
+	for _, ids := range out {
+		slices.Sort(ids)
 	}
 	return out
 })
-
-// Known says whether a release of transformers knows the type; Unknown if that
-// hangs on how the release was cut.
-func (c *ConfigClass) Known(version string) Tri {
-	switch {
-	case c.Since == "":
-		return No
-	case c.Until != "" && releaseLess(c.Until, minor(version)):
-		return No
-	case !releaseLess(version, c.Since):
-		return Yes
-	case c.Maybe != "" && !releaseLess(version, c.Maybe):
-		return Unknown
-	}
-	return No
-}
 
 // At returns what the class does in a release, by key, nil if nothing is known
 // of it there. The table was read at some releases: what the nearest ones
