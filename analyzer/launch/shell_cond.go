@@ -612,7 +612,7 @@ func (r *shRun) regex(v []piece, w *syntax.Word, text string) bool {
 	pat = r.testDeref(pat)
 	if d, ok := r.default_(v); ok && d.alone {
 		if p, ok := shKnown(pat); ok && regexSafe(p) {
-			if re, err := regexp.CompilePOSIX(p); err == nil {
+			if re, err := extendedRegexp(p); err == nil {
 				t := exprName(text)
 				if yes, ok := r.fitsDefault(d, matched{nil, re.MatchString, regexShape(p)}, "re:"+keyOf([]piece{{unk: d.unk}})+"\x03"+keyOf(pat), t, t+" is not so"); ok {
 					r.set("BASH_REMATCH", &shValue{kind: shIndexed, elems: []shElem{{val: markWords(r.computed("BASH_REMATCH", v, pat))}}})
@@ -625,11 +625,7 @@ func (r *shRun) regex(v []piece, w *syntax.Word, text string) bool {
 	s, ok1 := shKnown(v)
 	p, ok2 := shKnown(pat)
 	if ok1 && ok2 && len(p) < 4096 && !strings.ContainsAny(p, `\`) || ok1 && ok2 && regexSafe(p) {
-		re, err := regexp.CompilePOSIX(p)
-		if err != nil {
-			re, err = regexp.Compile(p)
-		}
-		if err == nil {
+		if re, err := extendedRegexp(p); err == nil {
 			r.decided(v, pat)
 			m := re.FindStringSubmatch(s)
 			rv := &shValue{kind: shIndexed}
@@ -642,7 +638,7 @@ func (r *shRun) regex(v []piece, w *syntax.Word, text string) bool {
 	}
 	ok, asked := false, false
 	if len(v) == 1 && v[0].unk != nil && ok2 && regexSafe(p) {
-		if re, err := regexp.CompilePOSIX(p); err == nil {
+		if re, err := extendedRegexp(p); err == nil {
 			t := exprName(text)
 			d := r.s.decide("re:"+keyOf(v)+"\x03"+keyOf(pat), t, t+" is not so")
 			ok, asked = r.fits(v[0].unk, matched{d, re.MatchString, regexShape(p)}), true
@@ -667,6 +663,20 @@ func regexSafe(p string) bool {
 		}
 	}
 	return len(p) < 4096
+}
+
+// extendedRegexp compiles an extended regular expression of POSIX as =~ takes it:
+// a line break is a character like any other, for . and for ^ and $, which
+// regexp.CompilePOSIX has otherwise. What this refuses is an error.
+func extendedRegexp(p string) (*regexp.Regexp, error) {
+	if _, err := regexp.CompilePOSIX(p); err != nil {
+		return nil, err
+	}
+	re, err := regexp.Compile("(?s)" + p)
+	if err == nil {
+		re.Longest()
+	}
+	return re, err
 }
 
 // isSet decides test -v.

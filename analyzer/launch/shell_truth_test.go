@@ -19,6 +19,9 @@ import (
 var sameAsBash = []string{
 	// what a computed name means in a called function is the caller's local variable
 	"A=8 r=A; f() { local A=; g() { x=(${!r} k); }; g; }; f; L \"${x[@]}\"",
+	// regular expressions: a line break is a character like any other
+	"B= C= D= A=$'n\\nl'; [[ $A =~ ^[a-z]+$ ]] && B=1; [[ $A =~ ^n.l$ ]] && C=2; [[ $A =~ ^l ]] && D=3; L \"$B\" \"$C\" \"$D\"",
+	"A=abcd; [[ $A =~ a|abc ]]; L \"${BASH_REMATCH[0]}\"; [[ $A =~ (b|bc)(d|cd) ]] && L \"${BASH_REMATCH[1]}\" \"${BASH_REMATCH[2]}\"",
 	// An array is set if its element 0 is, an empty one too; a scalar has no other element than that.
 	"a=(''); L \"${a-p}\" \"${a[0]-p}\" \"${a[1]-p}\" \"${a:-q}\" \"${a+s}\" \"${a[-1]-p}\"",
 	"a=x; L \"${a[0]-p}\" \"${a[1]-p}\" \"${a[1]+s}\" \"${a[-1]-p}\"",
