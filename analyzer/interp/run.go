@@ -192,7 +192,7 @@ func (m *Interp) pathEnd(e end) PathEnd {
 		m.fr = saved
 		if why, ok := x.class.lookup("__not_analysed__"); ok {
 			// The exception stands for what the stand-ins do not know.
-			p = PathEnd{Guard: e.g, Kind: EndStuck, Reason: fmt.Sprintf("%s: %s%s", m.str(why), p.Message, engineFrame(x.tb))}
+			p = PathEnd{Guard: e.g, Kind: EndStuck, Reason: fmt.Sprintf("%s: %s%s", m.str(why), p.Message, enginePlace(x.tb))}
 		}
 	case endStuck:
 		p.Kind, p.Reason = EndStuck, e.stuck.reason
@@ -202,10 +202,10 @@ func (m *Interp) pathEnd(e end) PathEnd {
 	return p
 }
 
-// engineFrame is the innermost place in the engine's own source, in brackets.
-func engineFrame(tb []TraceEntry) string {
+// enginePlace is the innermost place in the engine's own source, in brackets.
+func enginePlace(tb []TraceEntry) string {
 	for i := len(tb) - 1; i >= 0; i-- {
-		if t := tb[i]; !strings.HasPrefix(t.File, world.StubPrefix) {
+		if t := tb[i]; t.Engine {
 			return fmt.Sprintf(" (%s:%d)", t.File, t.Line)
 		}
 	}

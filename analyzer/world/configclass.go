@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"embed"
 	"fmt"
-	"path"
 	"reflect"
 	"slices"
 	"strconv"
@@ -69,7 +68,7 @@ type configRelease struct {
 //	flat        a part, as below, of type Args[0]; if config.json has none, made of the keys of the whole
 //	part        a configuration of type Args[0], "auto" for the type it says itself; if config.json
 //	            has none, one of type Args[1] with nothing given, Value if there is no such, Hole included
-//	alias       another name of the attribute Args[0]
+//	alias       another name of the attribute Args[0]; of __getattr__: the part that is asked for what is not there
 //	absent      not set
 type ConfigDefault struct {
 	Rule  string
@@ -84,19 +83,8 @@ var configRules = map[string]int{
 
 var configClasses = sync.OnceValue(func() map[string]*blockSpan {
 	out := make(map[string]*blockSpan, 1024)
-	ents, err := configClassFS.ReadDir(configClassDir)
-	if err != nil {
-		panic(err) // embedded
-	}
-	for _, e := range ents {
-		name := path.Join(configClassDir, e.Name())
-		src, err := configClassFS.ReadFile(name)
-		if err != nil {
-			panic(err)
-		}
-		for _, s := range blockSpans(name, src, "type") {
-			out[s.id] = s
-		}
+	for _, s := range tableSpans(configClassFS, configClassDir, "type") {
+		out[s.id] = s
 	}
 	return out
 })
@@ -187,7 +175,9 @@ func (c *ConfigClass) At(version string) *Object {
 	return agreed(c.releases[after-1 : after+1])
 }
 
-// agreed keeps what some releases have in common.
+// agreed keeps what some releases have in common. Where they differ the attribute
+// is not known: not even if config.json gives it, where some of them do not take
+// what is given as it is.
 func agreed(rs []configRelease) *Object {
 	out := NewObject()
 	for _, r := range rs {
@@ -195,22 +185,31 @@ func agreed(rs []configRelease) *Object {
 			if out.Has(k) {
 				continue
 			}
-			v := ConfigDefault{Rule: "computed", Value: Hole{}}
-			first, _ := r.defaults.Get(k)
-			if !slices.ContainsFunc(rs, func(o configRelease) bool {
-				other, ok := o.defaults.Get(k)
-				return !ok || !sameDefault(first.(ConfigDefault), other.(ConfigDefault))
-			}) {
-				v = first.(ConfigDefault)
-			} else if d := first.(ConfigDefault); d.Rule == "part" || d.Rule == "alias" {
-				// What it is made of is not known either.
-				v = ConfigDefault{Rule: "rewritten"}
+			v, _ := r.defaults.Get(k)
+			first := v.(ConfigDefault)
+			same, asGiven := true, true
+			for _, o := range rs {
+				v, ok := o.defaults.Get(k)
+				d, _ := v.(ConfigDefault)
+				same = same && ok && sameDefault(first, d)
+				asGiven = asGiven && !slices.Contains(changesGiven, d.Rule)
 			}
-			out.Set(k, v)
+			switch {
+			case same:
+				out.Set(k, first)
+			case asGiven:
+				out.Set(k, ConfigDefault{Rule: "computed", Value: Hole{}})
+			default:
+				out.Set(k, ConfigDefault{Rule: "rewritten"})
+			}
 		}
 	}
 	return out
 }
+
+// changesGiven are the rules by which a class makes something else of what
+// config.json gives.
+var changesGiven = []string{"where", "rewritten", "flat", "part", "alias"}
 
 func sameDefault(a, b ConfigDefault) bool {
 	return a.Rule == b.Rule && slices.Equal(a.Args, b.Args) && reflect.DeepEqual(a.Value, b.Value)

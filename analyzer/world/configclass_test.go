@@ -70,11 +70,14 @@ func TestConfigClassReleases(t *testing.T) {
     heads = same("size")
     old   = 1.0
     layer = computed(unknown, "size")
+    range = 8
   }
 
   release "5.1" {
     old = absent
     new = "a"
+    range = where("on", 8)
+    piece = flat("y")
   }
 }
 `), "x.hcl", 1)
@@ -98,6 +101,10 @@ func TestConfigClassReleases(t *testing.T) {
 	assert.Equal(t, ConfigDefault{Value: int64(4)}, at("4.57.1", "size"), "both neighbours have it")
 	assert.Equal(t, hole, at("4.57.1", "old"), "only one has it")
 	assert.Equal(t, hole, at("4.57.1", "new"))
+	for _, k := range []string{"range", "piece"} {
+		assert.Equal(t, ConfigDefault{Rule: "rewritten"}, at("4.57.1", k), "what is given may be changed")
+		assert.Equal(t, ConfigDefault{Rule: "rewritten"}, at("", k))
+	}
 	assert.Equal(t, hole, at("4.50", "size"), "before it was read")
 	assert.Nil(t, at("5.1", "old"))
 	assert.Equal(t, ConfigDefault{Value: "a"}, at("5.1.0", "new"))

@@ -178,6 +178,23 @@ func blockSpans(file string, src []byte, kind string) (out []*blockSpan) {
 	}
 }
 
+// tableSpans finds the blocks of a kind in the files of an embedded directory.
+func tableSpans(fsys embed.FS, dir, kind string) (out []*blockSpan) {
+	ents, err := fsys.ReadDir(dir)
+	if err != nil {
+		panic(err) // embedded
+	}
+	for _, e := range ents {
+		name := path.Join(dir, e.Name())
+		src, err := fsys.ReadFile(name)
+		if err != nil {
+			panic(err)
+		}
+		out = append(out, blockSpans(name, src, kind)...)
+	}
+	return out
+}
+
 type modelIndex struct {
 	spans []*blockSpan
 	byID  map[string]*blockSpan // by id and alias
@@ -190,27 +207,16 @@ func isTableFile(file string) bool { return strings.HasPrefix(file, modelsDir+"/
 // modelTable finds the rows.
 var modelTable = sync.OnceValue(func() *modelIndex {
 	x := &modelIndex{byID: make(map[string]*blockSpan, 256)}
-	ents, err := modelsFS.ReadDir(modelsDir)
-	if err != nil {
-		panic(err) // embedded
-	}
-	for _, e := range ents {
-		name := path.Join(modelsDir, e.Name())
-		src, err := modelsFS.ReadFile(name)
-		if err != nil {
-			panic(err)
-		}
-		x.scan(name, src)
-	}
+	x.add(tableSpans(modelsFS, modelsDir, "model"))
 	return x
 })
 
-// scan adds the rows of a file. Their aliases, on one line, come first.
-func (x *modelIndex) scan(file string, src []byte) {
-	for _, s := range blockSpans(file, src, "model") {
+// add adds rows. Their aliases, on one line, come first.
+func (x *modelIndex) add(spans []*blockSpan) {
+	for _, s := range spans {
 		x.spans = append(x.spans, s)
 		x.byID[s.id] = s
-		_, rest, _ := bytes.Cut(src[s.start:s.end], []byte("\n"))
+		_, rest, _ := bytes.Cut(s.src[s.start:s.end], []byte("\n"))
 		first, _, _ := bytes.Cut(rest, []byte("\n"))
 		if list, ok := bytes.CutPrefix(bytes.TrimSpace(first), []byte("aliases")); ok {
 			for i, a := range strings.Split(string(list), `"`) {

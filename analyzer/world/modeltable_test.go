@@ -536,11 +536,7 @@ func BenchmarkLookupModel(b *testing.B) {
 func BenchmarkModelTable(b *testing.B) {
 	for b.Loop() {
 		x := &modelIndex{byID: map[string]*blockSpan{}}
-		ents, _ := modelsFS.ReadDir(modelsDir)
-		for _, e := range ents {
-			src, _ := modelsFS.ReadFile(path.Join(modelsDir, e.Name()))
-			x.scan(e.Name(), src)
-		}
+		x.add(tableSpans(modelsFS, modelsDir, "model"))
 	}
 }
 
