@@ -347,8 +347,12 @@ func (v *evaluator) call(x *Call) Value {
 	if len(x.Args) < f.Min || f.Max >= 0 && len(x.Args) > f.Max {
 		return fault(f.Usage + " takes " + f.arity())
 	}
-	if x.Func == "has" {
+	switch x.Func {
+	case "has":
 		return v.has(x.Args[0])
+	case "opaque":
+		// Whatever it is made of, nothing is known of it.
+		return NewUnknown(Text(v.eval(x.Args[0])))
 	}
 	var args []Value
 	for _, a := range x.Args {

@@ -11,7 +11,7 @@ import (
 
 // TestWriteRead: reading what was written gives the same expression.
 func TestWriteRead(t *testing.T) {
-	g := &gen{r: rand.New(rand.NewPCG(1, 2)), refs: []string{"field.a", "given.b", "model.config", "model.config.x", "package.a-b", "gpu.sm"}}
+	g := &gen{r: rand.New(rand.NewPCG(1, 2)), refs: []string{"field.a", "given.b", "model.config", "model.config.x", "package.a-b", "gpu.sm", "arg.a", "before.s1.a", "cond.c"}}
 	for i := range 20000 {
 		e := g.expr(i % 6)
 		text := Format(e)
@@ -97,6 +97,9 @@ func TestEval(t *testing.T) {
 		{"max(gpu.list)", "<depends on number of GPUs>"},
 		{"\"x${field.open}\"", "<depends on GPU memory>"},
 		{"model.config[\"open\"]", "<depends on model>"},
+		{"opaque(\"a loop\", field.nothing) == field.tp", "<depends on a loop>"},
+		{"opaque(\"a loop\") && field.tp == 9", "False"},
+		{"set([1, true, \"a\"]) == set([\"a\", 1])", "True"},
 
 		// Failures.
 		{"field.tp < \"a\"", "<error: TypeError: '<' not supported between instances of 'int' and 'str'>"},
@@ -123,6 +126,7 @@ func TestParseErrors(t *testing.T) {
 		"field":                    "Incomplete reference",
 		"field[0]":                 "Unsupported reference",
 		"field.a.*.b":              "Unsupported expression",
+		"before.s1":                "Incomplete reference",
 		"lenn(1)":                  `Did you mean "len"?`,
 		"len()":                    "len(x) takes 1 argument, and is given 0.",
 		"round(1, 2, 3)":           "takes 1 to 2 arguments",
@@ -143,7 +147,7 @@ func TestParseErrors(t *testing.T) {
 // TestKnowing: with a value in the place of an unknown, nothing that was decided
 // comes out otherwise.
 func TestKnowing(t *testing.T) {
-	g := &gen{r: rand.New(rand.NewPCG(3, 4)), refs: []string{"field.a", "field.b"}}
+	g := &gen{r: rand.New(rand.NewPCG(3, 4)), refs: []string{"field.a", "field.b"}, closed: true}
 	values := []Value{None{}, Bool(true), NewInt(0), NewInt(3), Float(2.5), Str("fa3"), Str(""), NewList(NewInt(1)), NewList()}
 	decided := 0
 	for range 20000 {

@@ -77,6 +77,7 @@ var Functions = []Function{
 	{"is_none", "is_none(x)", "x is None; the same as x == null", 1, 1, false, func(a []Value) Value { _, ok := a[0].(None); return Bool(ok) }},
 	{"truthy", "truthy(x)", "bool(x)", 1, 1, true, func(a []Value) Value { return Truth(a[0]) }},
 	{"coalesce", "coalesce(a, ...)", "the first that is not None; None if all are", 1, -1, true, coalesce},
+	{"opaque", "opaque(reason, x, ...)", "a value that is not known, for the reason that the text gives; it is made of the others", 1, -1, true, nil},
 	{"type", "type(x)", "the name of the type: \"int\", \"str\", \"NoneType\" ...", 1, 1, false, func(a []Value) Value { return Str(TypeName(a[0])) }},
 	{"int", "int(x)", "int(x)", 1, 1, false, func(a []Value) Value { return toInt(a[0]) }},
 	{"float", "float(x)", "float(x)", 1, 1, false, func(a []Value) Value { return toFloatValue(a[0]) }},
@@ -110,6 +111,7 @@ var Functions = []Function{
 	{"range", "range([from, ]to)", "list(range(from, to))", 1, 2, false, ranged},
 	{"list", "list(x)", "list(x)", 1, 1, true, func(a []Value) Value { return listOf(IsList, a[0]) }},
 	{"tuple", "tuple(x)", "tuple(x)", 1, 1, true, func(a []Value) Value { return listOf(IsTuple, a[0]) }},
+	{"set", "set(x)", "set(x)", 1, 1, false, setOf},
 
 	{"startswith", "startswith(s, prefix)", "s.startswith(prefix); prefix may be a list", 2, 2, false, func(a []Value) Value { return affix("startswith", strings.HasPrefix, a) }},
 	{"endswith", "endswith(s, suffix)", "s.endswith(suffix); suffix may be a list", 2, 2, false, func(a []Value) Value { return affix("endswith", strings.HasSuffix, a) }},
@@ -425,6 +427,26 @@ func listOf(kind ListKind, v Value) Value {
 		return bad
 	}
 	return &List{Kind: kind, Elems: slices.Clone(elems)}
+}
+
+func setOf(a []Value) Value {
+	elems, bad := iterate(a[0])
+	if bad != nil {
+		return bad
+	}
+	l := &List{Kind: IsSet}
+	seen := map[string]bool{}
+	for _, e := range elems {
+		h, ok := hashKey(e)
+		if !ok {
+			return unhashable(e)
+		}
+		if !seen[h] {
+			seen[h] = true
+			l.Elems = append(l.Elems, e)
+		}
+	}
+	return l
 }
 
 // isSpace is Python's str.isspace of a character.

@@ -14,6 +14,8 @@ type gen struct {
 	refs []string // ROOT.NAME
 	// python leaves out what Python has no like for.
 	python bool
+	// closed leaves out what is never known.
+	closed bool
 }
 
 func (g *gen) pick(n int) int { return g.r.IntN(n) }
@@ -76,7 +78,7 @@ func (g *gen) expr(depth int) Expr {
 	case 5, 6, 7:
 		for {
 			f := Functions[g.pick(len(Functions))]
-			if f.Name == "has" || g.python && pythonCalls[f.Name] == "" {
+			if f.Name == "has" || g.python && pythonCalls[f.Name] == "" || g.closed && f.Name == "opaque" {
 				continue
 			}
 			n := f.Min

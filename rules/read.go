@@ -20,19 +20,29 @@ const maxDepth = 100
 // Parse reads an expression in HCL syntax. The expression is nil if there are
 // errors.
 func Parse(src []byte, file string) (Expr, hcl.Diagnostics) {
-	if d := CheckSource(src, file); d.HasErrors() {
+	return parse(src, file, maxDepth)
+}
+
+// parse is Parse with a bound of one's own on how deep expressions may nest.
+func parse(src []byte, file string, maxDepth int) (Expr, hcl.Diagnostics) {
+	if d := checkSource(src, file, maxSource, maxDepth); d.HasErrors() {
 		return nil, d
 	}
 	x, diags := hclsyntax.ParseExpression(src, file, hcl.InitialPos)
 	if diags.HasErrors() {
 		return nil, diags
 	}
-	return Convert(x, src)
+	return convert(x, src, maxDepth)
 }
 
 // CheckSource refuses text that is not UTF-8, and such as would take the HCL
 // parser too long: beyond maxSource bytes or with too deep nesting.
 func CheckSource(src []byte, file string) hcl.Diagnostics {
+	return checkSource(src, file, maxSource, maxDepth)
+}
+
+// checkSource is CheckSource with bounds of one's own.
+func checkSource(src []byte, file string, maxSource, maxDepth int) hcl.Diagnostics {
 	bad := func(pos hcl.Pos, format string, args ...any) hcl.Diagnostics {
 		end := pos
 		end.Byte++
@@ -79,7 +89,11 @@ const maxSource = 1 << 20
 // whole file. It is nil if there are errors: for what the language does not
 // have, such as splats.
 func Convert(x hclsyntax.Expression, src []byte) (Expr, hcl.Diagnostics) {
-	r := &exprReader{src: src}
+	return convert(x, src, maxDepth)
+}
+
+func convert(x hclsyntax.Expression, src []byte, maxDepth int) (Expr, hcl.Diagnostics) {
+	r := &exprReader{src: src, maxDepth: maxDepth}
 	e := r.expr(x, 0)
 	if r.diags.HasErrors() {
 		return nil, r.diags
@@ -88,9 +102,10 @@ func Convert(x hclsyntax.Expression, src []byte) (Expr, hcl.Diagnostics) {
 }
 
 type exprReader struct {
-	src   []byte
-	vars  []string
-	diags hcl.Diagnostics
+	src      []byte
+	maxDepth int
+	vars     []string
+	diags    hcl.Diagnostics
 }
 
 func (r *exprReader) bad(rng hcl.Range, summary, format string, args ...any) Expr {
@@ -118,11 +133,11 @@ var hclBinary = map[*hclsyntax.Operation]Op{
 func (r *exprReader) expr(x hclsyntax.Expression, depth int) Expr {
 	rng := x.Range()
 	sp := span{rng}
-	if depth++; depth > maxDepth {
+	if depth++; depth > r.maxDepth {
 		if r.diags.HasErrors() {
 			return &Lit{sp, None{}}
 		}
-		return r.bad(rng, "Too deep", "Expressions nest more than %d deep.", maxDepth)
+		return r.bad(rng, "Too deep", "Expressions nest more than %d deep.", r.maxDepth)
 	}
 	switch x := x.(type) {
 	case *hclsyntax.ParenthesesExpr:
@@ -194,7 +209,7 @@ func (r *exprReader) template(sp span, xs []hclsyntax.Expression, depth int) Exp
 		var e Expr
 		if l, ok := x.(*hclsyntax.LiteralValueExpr); ok && l.Val.Type() == cty.String && !l.Val.IsNull() {
 			e = &Lit{span{l.SrcRange}, Str(l.Val.AsString())} // not an expression in ${}
-		} else if e = r.expr(x, depth); isStrLit(e) && depth < maxDepth {
+		} else if e = r.expr(x, depth); isStrLit(e) && depth < r.maxDepth {
 			// The text of "${"x"}" belongs to the text around it.
 			e = &Lit{span{e.Range()}, e.(*Lit).Value}
 		}
@@ -273,6 +288,14 @@ func (r *exprReader) traversal(x *hclsyntax.ScopeTraversalExpr) Expr {
 	}
 	ref := &Ref{span{hcl.RangeBetween(rootRange, rest[0].SourceRange())}, root, first}
 	rest = rest[1:]
+	if root == "before" {
+		field, ok := name(0)
+		if !ok {
+			return r.bad(x.SrcRange, "Incomplete reference", "Write before.STEP.FIELD: the value of a field just before a step.")
+		}
+		ref = &Ref{span{hcl.RangeBetween(rootRange, rest[0].SourceRange())}, "before." + first, field}
+		rest = rest[1:]
+	}
 	if root == "model" && first == "config" {
 		if key, ok := name(0); ok {
 			ref = &Ref{span{hcl.RangeBetween(rootRange, rest[0].SourceRange())}, "model.config", key}

@@ -7,6 +7,8 @@ type Set struct {
 	// Engine is the Python package, Version its version ("" if unknown), Source
 	// what the set was extracted from, for people.
 	Engine, Version, Source string
+	// NoAbbrev says that beginnings of long flags are not taken for them.
+	NoAbbrev bool
 	// Flags are those of the argument parser, in its order.
 	Flags []Flag
 	// Fields are the fields of the engine's arguments with their value when the
@@ -81,6 +83,7 @@ type Step struct {
 	ID   string
 	Kind StepKind
 	// Guard is the condition under which the step does something; nil: always.
+	// env.NAME is what the process begins with, whatever set-env steps do;
 	// field.NAME is the value of the moment before the step, before.STEP.NAME
 	// that of the moment before an earlier step.
 	Guard Expr
