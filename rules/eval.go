@@ -27,7 +27,29 @@ const (
 // of these values in turn, so that several occurrences of one agree. "and" and
 // "or" are three-valued: an unknown operand does not matter if the other
 // decides.
-func Eval(e Expr, env Env) Value {
+func Eval(e Expr, env Env) Value { return evalCases(e, env, maxCases) }
+
+// evalOnce is Eval for an expression of which most references are known: it
+// comes to the combinations only where they may make a difference.
+func evalOnce(e Expr, env Env, cases int) Value {
+	v := evaluator{env: env}
+	r := v.eval(e)
+	if v.choice && !decided(r) {
+		return evalCases(e, env, cases)
+	}
+	return r
+}
+
+// decided says that a value has no unknown part and is no failure.
+func decided(v Value) bool {
+	switch v.(type) {
+	case None, Bool, Int, Float, Str:
+		return true
+	}
+	return known(v)
+}
+
+func evalCases(e Expr, env Env, maxCases int) Value {
 	v := &evaluator{env: env, refs: map[string]refValue{}}
 	var open []string
 	var alts [][]Value
@@ -78,10 +100,24 @@ type refValue struct {
 }
 
 type evaluator struct {
-	env   Env
+	env Env
+	// refs are the values of references; nil to ask env for each.
 	refs  map[string]refValue
 	vars  []binding
 	steps int
+	// choice says that a reference was one of several values, where env is asked.
+	choice bool
+}
+
+func (v *evaluator) ref(x *Ref) refValue {
+	if v.refs != nil {
+		return v.refs[x.String()]
+	}
+	val, ok := v.env.Lookup(x.Root, x.Name)
+	if u, open := val.(*Unknown); open && len(u.Any) > 0 {
+		v.choice = true
+	}
+	return refValue{val, ok}
 }
 
 type binding struct {
@@ -111,7 +147,7 @@ func (v *evaluator) compute(e Expr) Value {
 	case *Lit:
 		return x.Value
 	case *Ref:
-		r := v.refs[x.String()]
+		r := v.ref(x)
 		if !r.ok {
 			return fault("there is no " + x.String())
 		}
@@ -387,7 +423,7 @@ func (v *evaluator) call(x *Call) Value {
 func (v *evaluator) has(e Expr) Value {
 	switch x := e.(type) {
 	case *Ref:
-		return Bool(v.refs[x.String()].ok)
+		return Bool(v.ref(x).ok)
 	case *IndexExpr:
 		switch there := v.has(x.X).(type) {
 		case Bool:

@@ -3,6 +3,7 @@ package rules
 import (
 	"bytes"
 	"compress/flate"
+	"encoding/binary"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -328,7 +329,8 @@ func FuzzSetBinary(f *testing.F) {
 	for i := range 5 {
 		data, err := g.set(3 * i).MarshalBinary()
 		require.NoError(f, err)
-		raw, err := io.ReadAll(flate.NewReader(bytes.NewReader(data[len(setMagic):])))
+		_, k := binary.Uvarint(data[len(setMagic):])
+		raw, err := io.ReadAll(flate.NewReader(bytes.NewReader(data[len(setMagic)+k:])))
 		require.NoError(f, err)
 		f.Add(raw)
 		f.Add(raw[:len(raw)/2])
@@ -336,6 +338,7 @@ func FuzzSetBinary(f *testing.F) {
 	f.Fuzz(func(t *testing.T, raw []byte) {
 		var b bytes.Buffer
 		b.WriteString(setMagic)
+		b.Write(binary.AppendUvarint(nil, uint64(len(raw))))
 		z, err := flate.NewWriter(&b, flate.BestSpeed)
 		require.NoError(t, err)
 		_, err = z.Write(raw)

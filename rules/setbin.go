@@ -11,8 +11,8 @@ import (
 	"math/big"
 )
 
-// The binary form of a set is made to be small and to load fast: a mark, then
-// compressed
+// The binary form of a set is made to be small and to load fast: a mark, the
+// number of bytes that follow uncompressed, then compressed
 //
 //	texts   the number, the lengths, the bytes of all
 //	nodes   the expressions, each different one once, operands before what is
@@ -118,6 +118,7 @@ func (s *Set) MarshalBinary() ([]byte, error) {
 	head = binary.AppendUvarint(head, w.n)
 	var out bytes.Buffer
 	out.WriteString(setMagic)
+	out.Write(binary.AppendUvarint(nil, uint64(len(head)+len(w.nodes)+len(w.set))))
 	z, err := flate.NewWriter(&out, flate.BestCompression)
 	if err != nil {
 		return nil, err
@@ -307,12 +308,14 @@ func (s *Set) UnmarshalBinary(data []byte) (err error) {
 	if !ok {
 		return errors.New("this is not a binary constraint set of this version")
 	}
-	raw, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(rest)), maxSetBytes+1))
-	if err != nil {
-		return fmt.Errorf("%w: %w", errBinary, err)
+	size, k := binary.Uvarint(rest)
+	// Compression saves at most a factor of about 1000.
+	if k <= 0 || size > maxSetBytes || size > 1100*uint64(len(rest)) {
+		return errBinary
 	}
-	if len(raw) > maxSetBytes {
-		return fmt.Errorf("%w: more than %d bytes", errBinary, maxSetBytes)
+	raw := make([]byte, size)
+	if _, err := io.ReadFull(flate.NewReader(bytes.NewReader(rest[k:])), raw); err != nil {
+		return fmt.Errorf("%w: %w", errBinary, err)
 	}
 	r := &binReader{b: raw}
 	// The reader stops at the first fault with a panic of its own kind.
@@ -510,6 +513,16 @@ func (r *binReader) plainValue(depth int) Value {
 	return nil
 }
 
+// slab gives room for nodes of one kind, many at a time.
+func slab[T any](s *[]T) *T {
+	if len(*s) == 0 {
+		*s = make([]T, 256)
+	}
+	x := &(*s)[0]
+	*s = (*s)[1:]
+	return x
+}
+
 func (r *binReader) expr() Expr {
 	i := r.num()
 	if i == 0 {
@@ -525,6 +538,15 @@ func (r *binReader) readNodes() {
 	n := r.count(2)
 	r.nodes = make([]Expr, 0, n)
 	r.size, r.depth = make([]int32, n), make([]int32, n)
+	var lits []Lit
+	var refs []Ref
+	var unaries []Unary
+	var binaries []Binary
+	lit := func(v Value) Expr {
+		x := slab(&lits)
+		x.Value = v
+		return x
+	}
 	for i := range n {
 		size, depth := int32(1), int32(1)
 		kid := func() Expr {
@@ -556,21 +578,27 @@ func (r *binReader) readNodes() {
 		var e Expr
 		switch r.take(1)[0] {
 		case tagStr:
-			e = &Lit{Value: Str(r.text())}
+			e = lit(Str(r.text()))
 		case tagLit:
 			v := r.value()
 			if v == nil {
 				r.fail()
 			}
-			e = &Lit{Value: v}
+			e = lit(v)
 		case tagRef:
-			e = &Ref{Root: r.text(), Name: r.text()}
+			x := slab(&refs)
+			x.Root, x.Name = r.text(), r.text()
+			e = x
 		case tagVar:
 			e = &Var{Name: r.text()}
 		case tagUnary:
-			e = &Unary{Op: op(NotOp), X: kid()}
+			x := slab(&unaries)
+			x.Op, x.X = op(NotOp), kid()
+			e = x
 		case tagBinary:
-			e = &Binary{Op: op(Pow), X: kid(), Y: kid()}
+			x := slab(&binaries)
+			x.Op, x.X, x.Y = op(Pow), kid(), kid()
+			e = x
 		case tagCond:
 			e = &Cond{If: kid(), Then: kid(), Else: kid()}
 		case tagCall:
