@@ -118,15 +118,6 @@ type argFlag struct {
 	seen  bool
 }
 
-// standard says that the action is one of argparse.
-func (f *argFlag) standard() bool {
-	switch f.action {
-	case "store", "store_const", "store_true", "store_false", "append", "append_const", "count", "extend", "help", "version", "BooleanOptionalAction":
-		return true
-	}
-	return false
-}
-
 func newArgFlag(f *Flag) *argFlag {
 	x := &argFlag{Flag: f, action: f.Action, nargs: f.NArgs}
 	if a, ok := actionNames[f.Action]; ok {

@@ -41,6 +41,7 @@ const usage = `enginelint checks a command that starts an inference engine again
     enginelint history --flag FLAG --engines A,B,C         what a flag has been in several versions
     enginelint bisect  --engines A,B,C [PATH...] [-- COMMAND...]   the first version that treats a command otherwise
     enginelint rules   list|check|test [PATH...]           the codes and the rules of packs; faults of packs; their tests
+    enginelint rules   [audit] [FLAGS]                     the steps of the engine's start-up: docs/rules.md
     enginelint lsp     [FLAGS] [--listen 127.0.0.1:PORT]   a language server for editors: docs/editors.md
     enginelint version
 

@@ -16,7 +16,10 @@ import (
 	"github.com/enginelint/enginelint/rules/pack"
 )
 
-const rulesUsage = `enginelint rules list  [--format text|json] [PATH...]     the codes of findings, and the rules of packs
+const rulesUsage = `enginelint rules [--engine SOURCE | --set FILE] [--format F] [--flag FLAG] [--kind K] [--reads X] [--writes X] [--graph G]
+                                                         what the engine's start-up checks, sets and warns about
+enginelint rules audit [--engine SOURCE | --set FILE]    steps that never fire, silent changes, contradictions
+enginelint rules list  [--format text|json] [PATH...]     the codes of findings, and the rules of packs
 enginelint rules check [--engine DIR] [PATH...]          faults of packs; with --engine also flags that it does not have
 enginelint rules test  [--engine DIR] [PATH...]          checks packs and runs the tests in them
 
@@ -25,8 +28,13 @@ shipped are meant. Tests with flags or a command need an engine, and are skipped
 
 Flags:
   --engine DIR     the engine (default: that of the configuration)
+  --set FILE       a constraint set that was written with --format hcl (*.hcl) or json (*.json)
   --config FILE    the project's configuration; --no-config uses none
-  --format F       list: text or json
+  --format F       list, audit: text or json; steps: table, markdown, hcl or json
+  --flag FLAG      the steps that read or write a flag or field; --reads X, --writes X: a flag, a field or a reference
+                   such as env.DEBUG or gpu.sm; of several all have to hold
+  --kind K         the steps of a kind: require, forbid, set, set-env, warn, deprecate or opaque
+  --graph G        which flag decides what becomes of which, as dot or mermaid
   -v               test: also name the tests that pass
 
 Exit status: 0 nothing found, 1 faults or tests that fail, 2 wrong usage.
@@ -42,14 +50,20 @@ func runRules(args []string, stdout, stderr io.Writer) int {
 		fmt.Fprint(stderr, rulesUsage)
 		return statusFailure
 	}
-	verb, args := args[0], args[1:]
+	verb := args[0]
+	if strings.HasPrefix(verb, "-") && verb != "-h" && verb != "-help" && verb != "--help" {
+		return runRuleSet(false, args, stdout, stderr)
+	}
+	args = args[1:]
 	switch verb {
 	case "list", "check", "test":
+	case "audit":
+		return runRuleSet(true, args, stdout, stderr)
 	case "help", "-h", "-help", "--help":
 		fmt.Fprint(stdout, rulesUsage)
 		return statusClean
 	default:
-		return fail(fmt.Errorf("rules %s: expected list, check or test", verb))
+		return fail(fmt.Errorf("rules %s: expected list, check, test or audit, or flags", verb))
 	}
 	var req analyzer.Request
 	fs := flag.NewFlagSet("enginelint rules "+verb, flag.ContinueOnError)
