@@ -673,6 +673,26 @@ func (p *argParser) take(f *argFlag, t taken) {
 	}
 }
 
+// stillDefault says that an attribute holds the very object that is the default
+// of a flag. Equal texts of two flags are one object where CPython shares them:
+// those of one character, and constants that look like names.
+func (p *argParser) stillDefault(f *argFlag, d Str) bool {
+	o := p.owner[f.Dest]
+	if o == nil || o == f {
+		return o != nil
+	}
+	if o.defaultValue() != Value(d) {
+		return false
+	}
+	if runeLen(d) <= 1 || strings.Trim(string(d), "_0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") == "" {
+		return true
+	}
+	if f.Type != "" && f.Type != "str" {
+		p.unsure("whether the default of %s and that of %s are one object", f.Name(), o.Name())
+	}
+	return false
+}
+
 // defaults converts the defaults of what is not given, and asks for what has to
 // be.
 func (p *argParser) defaults() {
@@ -684,8 +704,11 @@ func (p *argParser) defaults() {
 			missing = append(missing, f.Name())
 		default:
 			d, ok := f.defaultValue().(Str)
-			if ok && p.owner[f.Dest] == f {
+			if ok && p.stillDefault(f, d) {
 				p.res.Values[f.Dest] = p.convert(f, -1, string(d))
+				if f.Type != "" && f.Type != "str" {
+					delete(p.owner, f.Dest)
+				}
 			}
 		}
 	}
