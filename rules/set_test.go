@@ -350,3 +350,51 @@ func FuzzSetBinary(f *testing.F) {
 		}
 	})
 }
+
+// TestNormalize: expressions as programs make them can be written once they are
+// normalised, and mean the same.
+func TestNormalize(t *testing.T) {
+	lit := func(v Value) Expr { return NewLit(v) }
+	a := NewRef("field", "a")
+	for _, tc := range []struct {
+		e    Expr
+		want string
+	}{
+		{&Binary{Op: FloorDiv, X: a, Y: lit(NewInt(2))}, "floordiv(field.a, 2)"},
+		{&Binary{Op: Pow, X: lit(NewInt(3)), Y: lit(NewInt(2))}, "pow(3, 2)"},
+		{&Unary{Op: Neg, X: &Unary{Op: Neg, X: lit(NewInt(2))}}, "2"},
+		{&Unary{Op: Neg, X: lit(Float(0.5))}, "-0.5"},
+		{lit(NewList(NewInt(1), &List{Kind: IsTuple, Elems: []Value{None{}}})), "[1, tuple([null])]"},
+		{lit(NewDict([]Value{Str("k")}, []Value{&Unknown{Facts: []string{"a", "b"}}})), "{\"k\" = opaque(\"a, b\")}"},
+		{lit(&Unknown{Facts: []string{"a"}, Any: []Value{None{}}}), "opaque(\"a\")"},
+		{lit(fault("ValueError")), "opaque(\"cannot be evaluated: ValueError\")"},
+		{NewRef("before", "s1.a"), "before.s1.a"},
+		{NewRef("model", "config.x"), "model.config.x"},
+		{&Call{Func: "float", Args: []Expr{lit(Str("inf"))}}, "float(\"inf\")"},
+		{&Template{Parts: []Expr{lit(Str("a")), lit(Str("")), &Template{Parts: []Expr{lit(Str("b"))}}, a}}, "\"ab${field.a}\""},
+		{&Template{Parts: []Expr{lit(Str("a")), lit(Str("b"))}}, "\"ab\""},
+		{&Template{}, "\"\""},
+	} {
+		c := Canonical(tc.e)
+		assert.Equal(t, tc.want, Format(c))
+		back, diags := Parse([]byte(tc.want), "x")
+		require.Empty(t, diags, tc.want)
+		assert.True(t, SameExpr(c, back), tc.want)
+		assert.Equal(t, Repr(Eval(c, env{"field.a": NewInt(7)})), Repr(Eval(back, env{"field.a": NewInt(7)})))
+	}
+	// What is in that form stays the same.
+	g := &gen{r: rand.New(rand.NewPCG(17, 18)), refs: []string{"field.a", "before.s1.b", "model.config.x"}}
+	for i := range 3000 {
+		e := g.expr(i % 5)
+		require.True(t, SameExpr(e, Canonical(e)), Format(e))
+	}
+
+	s := &Set{Flags: []Flag{{Dest: "a", Default: &Unknown{Facts: []string{"x", "y"}}, Choices: []Value{fault("E")}}}, Fields: []Field{{"a", &Binary{Op: FloorDiv, X: NewRef("arg", "a"), Y: lit(NewInt(2))}}},
+		Steps: []Step{{Kind: StepWarn, Guard: &Unary{Op: Neg, X: lit(NewInt(1))}}}}
+	s.Normalize()
+	require.NoError(t, AssignIDs(s))
+	require.Empty(t, s.Check())
+	back, diags := ParseSetHCL(s.FormatHCL(), "x.hcl")
+	require.Empty(t, diags)
+	assert.Empty(t, sameSet(s, back))
+}

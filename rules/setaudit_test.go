@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -151,4 +152,79 @@ func BenchmarkAudit(b *testing.B) {
 	for b.Loop() {
 		s.Audit()
 	}
+}
+
+// TestAuditNever: on random sets too, no step fires that is said never to.
+func TestAuditNever(t *testing.T) {
+	g := &gen{r: rand.New(rand.NewPCG(19, 20)), closed: true}
+	values := []Value{None{}, Bool(true), Bool(false), NewInt(0), NewInt(3), Float(2.5), Str("fa3"), Str(""), NewList()}
+	never, fired := 0, 0
+	for range 1500 {
+		s := g.set(1 + g.pick(10))
+		// Guards of the kind that the audit understands.
+		for i := range s.Steps {
+			x := &s.Steps[i]
+			if x.Kind == StepOpaque || x.Kind == StepRequire || x.Kind == StepForbid {
+				x.Kind = StepWarn
+			}
+			refs := []Expr{NewRef("field", "a"), NewRef("field", "b"), NewRef("arg", "a"), NewRef("gpu", "sm"), NewBefore(s.Steps[g.pick(i+1)].ID, "a")}
+			atom := func() Expr {
+				r := refs[g.pick(len(refs))]
+				v := NewLit(values[g.pick(len(values)-1)])
+				switch g.pick(5) {
+				case 0:
+					return &Binary{Op: Ne, X: r, Y: v}
+				case 1:
+					return &Call{Func: "contains", Args: []Expr{&ListExpr{Elems: []Expr{v, NewLit(NewInt(3))}}, r}}
+				case 2:
+					return &Unary{Op: NotOp, X: r}
+				case 3:
+					return r
+				}
+				return &Binary{Op: Eq, X: r, Y: v}
+			}
+			x.Guard = atom()
+			for range g.pick(4) {
+				x.Guard = &Binary{Op: []Op{And, And, Or}[g.pick(3)], X: x.Guard, Y: atom()}
+			}
+			if x.Kind == StepSet {
+				x.Value = NewLit(values[g.pick(len(values)-1)])
+			}
+		}
+		for i := range s.Fields {
+			s.Fields[i].Init = NewRef("arg", "a")
+		}
+		require.Empty(t, s.Check())
+		dead := map[int]bool{}
+		for _, f := range s.Audit() {
+			if f.Kind == AuditNever {
+				dead[f.Step] = true
+				never++
+			}
+		}
+		p := NewProgram(s)
+		for _, a := range values {
+			facts := env{}
+			for _, r := range []string{"gpu.sm", "env.A_B", "package.flash-attn", "model.config.x", "cuda.version"} {
+				facts[r] = values[g.pick(len(values))]
+			}
+			sol := p.Solve(Inputs{Args: map[string]Value{"a": a}, Facts: facts})
+			all := [][]Firing{sol.Warnings, sol.Env}
+			for _, fs := range all {
+				for _, f := range fs {
+					if f.Certain {
+						fired++
+						require.False(t, dead[f.Index], "%s fires\n%s", f.Step.ID, s.FormatHCL())
+					}
+				}
+			}
+			for _, f := range sol.Fields {
+				for _, i := range f.By {
+					require.False(t, dead[i], "%s sets %s\n%s", s.Steps[i].ID, f.Name, s.FormatHCL())
+				}
+			}
+		}
+	}
+	assert.Greater(t, never, 200)
+	assert.Greater(t, fired, 1000)
 }

@@ -397,3 +397,46 @@ func BenchmarkSetForms(b *testing.B) {
 		}
 	})
 }
+
+// TestSolveArgv: a command line read and solved with the set of the page on
+// rules.
+func TestSolveArgv(t *testing.T) {
+	s := readSet(t, readFile(t, "../docs/examples/sets/moe.set.hcl"))
+	for argv, want := range map[string]string{
+		"--tp 8 --backend wide":     "accepted ep_size=8 WIDE_DISPATCH='1'",
+		"--tp 3 --backend wide":     "refused ep_size=3 WIDE_DISPATCH='1' even: an even ep_size is needed, not 3",
+		"--tp 8 --ep 2 --back wide": "accepted ep_size=8 WIDE_DISPATCH='1'",
+		"--tp 8":                    "accepted ep_size=1",
+	} {
+		r := s.ParseArgs(strings.Fields(argv))
+		require.NoError(t, errOf(r), argv)
+		require.Empty(t, r.Unsure, argv)
+		sol := Solve(s, Inputs{Args: r.Values})
+		got := string(sol.Verdict) + " ep_size=" + Repr(sol.Field("ep_size").Value)
+		for _, f := range sol.Env {
+			got += " " + f.Step.Target + "=" + Repr(f.Value)
+		}
+		for _, f := range sol.Violations {
+			got += " " + f.Step.ID + ": " + f.Message
+		}
+		assert.Equal(t, want, got, argv)
+	}
+	assert.EqualError(t, errOf(s.ParseArgs([]string{"--backend", "narrow"})), "--backend is given 'narrow', which is none of its choices")
+}
+
+// BenchmarkSolveCommand loads a set, reads a command and solves it, as one run
+// with a catalogue does.
+func BenchmarkSolveCommand(b *testing.B) {
+	data, err := bigSet(1500).MarshalBinary()
+	require.NoError(b, err)
+	in := bigInputs(false)
+	argv := []string{"--field-3", "8", "--field-17=4", "--field-399", "2"}
+	b.ReportAllocs()
+	for b.Loop() {
+		var s Set
+		require.NoError(b, s.UnmarshalBinary(data))
+		r := s.ParseArgs(argv)
+		require.NoError(b, errOf(r))
+		Solve(&s, Inputs{r.Values, in.Facts})
+	}
+}
