@@ -7,7 +7,9 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -397,4 +399,15 @@ func TestNormalize(t *testing.T) {
 	back, diags := ParseSetHCL(s.FormatHCL(), "x.hcl")
 	require.Empty(t, diags)
 	assert.Empty(t, sameSet(s, back))
+}
+
+// TestSetJSONPage: docs/rules.md names every key of the JSON form.
+func TestSetJSONPage(t *testing.T) {
+	page := readFile(t, "../docs/rules.md")
+	for _, ty := range []reflect.Type{reflect.TypeFor[jsonSet](), reflect.TypeFor[jsonFlag](), reflect.TypeFor[jsonField](), reflect.TypeFor[jsonCondition](), reflect.TypeFor[jsonStep]()} {
+		for i := range ty.NumField() {
+			name, _, _ := strings.Cut(ty.Field(i).Tag.Get("json"), ",")
+			assert.True(t, strings.Contains(page, "`"+name+"`") || strings.Contains(page, "`"+name+"[]`"), "%s.%s", ty.Name(), name)
+		}
+	}
 }

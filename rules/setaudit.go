@@ -3,6 +3,7 @@ package rules
 import (
 	"cmp"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -15,6 +16,7 @@ const (
 	AuditNever       AuditKind = "never-fires"        // a guard that cannot hold
 	AuditSilent      AuditKind = "silent-overwrite"   // a value that the user gave is replaced, and nothing says so
 	AuditContradicts AuditKind = "contradiction"      // two checks of which one always ends start-up
+	AuditMessage     AuditKind = "unknown-flag"       // a message names a flag that there is not
 	AuditUnread      AuditKind = "unread-flag"        // a flag that no step reads
 	AuditEarly       AuditKind = "check-before-write" // a check of a value that another function sets later
 )
@@ -35,8 +37,8 @@ type AuditFinding struct {
 }
 
 // Audit looks for steps that can never do anything, that replace what the user
-// gave without a word or contradict one another, for flags that nothing reads
-// and for checks that come before a write of what they check.
+// gave without a word, contradict one another or speak of flags that there are
+// not, for flags that nothing reads and for checks that come before a write of what they check.
 //
 // It reasons about what is equal to a constant or one of a list, about truth and
 // about whole parts of guards, not about numbers in order: it does not find
@@ -60,6 +62,7 @@ func (s *Set) Audit() []AuditFinding {
 	a.never()
 	a.silent()
 	a.contradictions()
+	a.messages()
 	a.unread()
 	a.early()
 	slices.SortStableFunc(a.out, func(x, y AuditFinding) int { return cmp.Compare(btoi(Bool(x.Info)), btoi(Bool(y.Info))) })
@@ -631,6 +634,48 @@ func (a *auditor) onlyBut(x, y map[string]bool, own, opposite string) bool {
 		return true
 	}
 	return within(x, y, own) || within(y, x, opposite)
+}
+
+// flagInText finds what looks like a long flag in a message.
+var flagInText = regexp.MustCompile(`(?:^|[^\w-])(--[A-Za-z][\w-]*\w)`)
+
+// messages looks for flags that messages name and the parser does not have.
+func (a *auditor) messages() {
+	if len(a.s.Flags) == 0 {
+		return
+	}
+	names := map[string]bool{}
+	var all []string
+	for _, f := range a.s.Flags {
+		for _, n := range f.Names {
+			names[n] = true
+			all = append(all, n)
+		}
+	}
+	for i := range a.s.Steps {
+		if a.s.Steps[i].Message == nil {
+			continue
+		}
+		told := map[string]bool{}
+		Walk(a.s.Steps[i].Message, func(e Expr) {
+			l, ok := e.(*Lit)
+			if !ok || !isStr(l.Value) {
+				return
+			}
+			for _, m := range flagInText.FindAllStringSubmatch(string(l.Value.(Str)), -1) {
+				n := m[1]
+				if names[n] || told[n] {
+					continue
+				}
+				told[n] = true
+				hint := ""
+				if s := closest(n, all); s != "" {
+					hint = fmt.Sprintf("; %s may be meant", s)
+				}
+				a.add(AuditMessage, false, i, -1, n, "the message names %s, which is no flag of the parser%s", n, hint)
+			}
+		})
+	}
 }
 
 func (a *auditor) unread() {

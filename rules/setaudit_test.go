@@ -27,6 +27,7 @@ func TestAudit(t *testing.T) {
 		"args.py:12 never-fires dead false: the guard can never hold: field.mode == null && !truthy(field.mode)",
 		"args.py:30 silent-overwrite silent false: a value given by --mode is replaced by \"c\", and no message of quiet tells",
 		"args.py:50 contradiction no/yes false: of this check and that of yes (args.py:40) one always ends start-up: they ask the opposite of field.kind == \"x\"",
+		"args.py:21 unknown-flag tell false: the message names --ptp, which is no flag of the parser; --tp may be meant",
 		"args.py:4 unread-flag true: no step reads what --unused gives",
 		"args.py:40 check-before-write yes/late true: checks tp, which three (args.py:60) sets later",
 		"args.py:50 check-before-write no/late true: checks tp, which three (args.py:60) sets later",

@@ -93,6 +93,7 @@ step "told" {
 step "tell" {
   kind    = "warn"
   when    = cond.big
+  message = "--size is 8 with --ptp ${field.tp}, a--b -- c: use --size=8"
   handler = "sizes"
   at      = "args.py:21"
 }
