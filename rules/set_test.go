@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hashicorp/hcl/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -410,4 +411,51 @@ func TestSetJSONPage(t *testing.T) {
 			assert.True(t, strings.Contains(page, "`"+name+"`") || strings.Contains(page, "`"+name+"[]`"), "%s.%s", ty.Name(), name)
 		}
 	}
+}
+
+// FuzzSetText: any text ends in a set or in errors, and a set that was read can
+// be written and read again, in each form, and solved.
+func FuzzSetText(f *testing.F) {
+	f.Add([]byte(readFile(f, "testdata/audit.set.hcl")))
+	f.Add([]byte(readFile(f, "testdata/small.set.hcl")))
+	g := &gen{r: rand.New(rand.NewPCG(21, 22))}
+	for i := range 4 {
+		s := g.set(3 * i)
+		f.Add(s.FormatHCL())
+		f.Add(s.FormatJSON())
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		parse := ParseSetHCL
+		if bytes.HasPrefix(text, []byte("{")) {
+			parse = ParseSetJSON
+		}
+		s, diags := parse(text, "x")
+		if (s == nil) != diags.HasErrors() {
+			t.Fatal(s, diags)
+		}
+		if s == nil {
+			return
+		}
+		for _, p := range []struct {
+			text  []byte
+			parse func([]byte, string) (*Set, hcl.Diagnostics)
+		}{{s.FormatHCL(), ParseSetHCL}, {s.FormatJSON(), ParseSetJSON}} {
+			back, diags := p.parse(p.text, "x")
+			if diags.HasErrors() {
+				t.Fatalf("%v\n%s", diags, p.text)
+			}
+			if d := sameSet(s, back); d != "" {
+				t.Fatalf("%s\n%s", d, p.text)
+			}
+		}
+		Solve(s, Inputs{})
+		s.Audit()
+		s.ParseArgs([]string{"--tp", "1", "-x"})
+		if err := AssignIDs(s); err != nil {
+			t.Fatal(err)
+		}
+		if d := s.Check(); d.HasErrors() {
+			t.Fatal(d)
+		}
+	})
 }

@@ -123,7 +123,7 @@ func TestSolve(t *testing.T) {
 	assert.Equal(t, len(s.Steps), sol.Stopped)
 }
 
-func readFile(t *testing.T, name string) string {
+func readFile(t testing.TB, name string) string {
 	t.Helper()
 	b, err := os.ReadFile(name)
 	require.NoError(t, err)
