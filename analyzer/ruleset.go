@@ -2,22 +2,25 @@ package analyzer
 
 import (
 	"bytes"
-	"errors"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"github.com/hashicorp/hcl/v2"
 
 	"github.com/enginelint/enginelint/analyzer/engine"
+	"github.com/enginelint/enginelint/analyzer/extract"
 	"github.com/enginelint/enginelint/analyzer/world"
 	"github.com/enginelint/enginelint/rules"
 )
 
-// errNoExtraction says that there is no constraint set of an engine.
-var errNoExtraction = errors.New("extracting the constraint set of an engine is not available in this version; --set FILE reads one")
-
 // extractSet gives the constraint set of an engine.
-var extractSet = func(*engine.Engine) (*rules.Set, error) { return nil, errNoExtraction }
+func extractSet(e *engine.Engine) (*rules.Set, error) {
+	return extract.Extract(e, extract.Options{Timeout: extractTimeout, Memory: DefaultMemory})
+}
+
+// extractTimeout bounds each part of an extraction.
+const extractTimeout = 2 * time.Minute
 
 // SetError is what is wrong with a file that holds a constraint set.
 type SetError struct {

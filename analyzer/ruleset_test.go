@@ -40,15 +40,11 @@ func TestReadSet(t *testing.T) {
 // TestRuleSet: without a file, the set is extracted from the engine that is
 // named.
 func TestRuleSet(t *testing.T) {
-	old := extractSet
-	defer func() { extractSet = old }()
-	r := Request{Engine: "../fixtures/engines/imperative", NoConfig: true}
-	_, err := r.RuleSet("")
-	require.ErrorIs(t, err, errNoExtraction)
-	extractSet = func(e *engine.Engine) (*rules.Set, error) { return &rules.Set{Engine: e.Adapter.Package}, nil }
+	r := Request{Engine: "../fixtures/engines/overrides", NoConfig: true}
 	s, err := r.RuleSet("")
 	require.NoError(t, err)
 	assert.Equal(t, "sglang", s.Engine)
+	assert.NotEmpty(t, s.Steps)
 	r.Engine = filepath.Join(t.TempDir(), "nothing")
 	_, err = r.RuleSet("")
 	require.Error(t, err)

@@ -76,6 +76,9 @@ const (
 	StepOpaque    StepKind = "opaque"    // not analysed: anything may happen from here on
 )
 
+// OpaqueValue is the Level of an opaque step at which nothing is lost but a value.
+const OpaqueValue = "value"
+
 // Step is one step of a Set.
 type Step struct {
 	// ID is made of the content (handler, kind, target, guard), not of lines, so
@@ -93,7 +96,9 @@ type Step struct {
 	Value Expr
 	// Message is what the engine says, nil if that is not kept.
 	Message Expr
-	// Level is that of a log record ("WARNING") or the category of a warning,
+	// Level of an opaque step is OpaqueValue where all that is not known is a
+	// value, and whether start-up ends there.
+	// Otherwise it is that of a log record ("WARNING") or the category of a warning,
 	// Exception the class of an exception.
 	Level, Exception string
 	// Reason is why a step is opaque.

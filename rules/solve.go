@@ -371,6 +371,9 @@ func (s *solver) step(out *Solution, x *Step) (end bool) {
 	default: // opaque, and what is not known here
 		f.Facts = mergeFacts(f.Facts, []string{cmp.Or(x.Reason, "a step that is not analysed")})
 		out.Opaque = append(out.Opaque, f)
+		if x.Level == OpaqueValue {
+			return false
+		}
 		s.anything(x, f)
 		return f.Certain
 	}

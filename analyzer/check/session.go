@@ -65,6 +65,9 @@ type Options struct {
 	Options bool
 	// Places records, with Options, where the flags are declared: see Parser.
 	Places bool
+	// Symbolic makes the cases start from what the argument parser can give for
+	// any command line, instead of what it gives for theirs: see Extract.
+	Symbolic bool
 	// Batch prepares for RunBatch.
 	Batch bool
 	// Timeout bounds the import and each case, Memory what is in use of the
@@ -104,6 +107,11 @@ func (s *Session) open() {
 	}
 	if s.launcher, s.importErr = s.m.Define(launcher, "launch"); s.importErr != nil {
 		return
+	}
+	if opt.Symbolic {
+		if s.importErr = s.m.Symbolic("argparse", "ArgumentParser", "parse_args", a.ModelFlags); s.importErr != nil {
+			return
+		}
 	}
 	if opt.Batch {
 		if s.importErr = s.prepareBatch(); s.importErr != nil {

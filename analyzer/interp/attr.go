@@ -516,6 +516,9 @@ func (m *Interp) genericSetattr(x *Instance, name string, val Value) {
 	}
 	if x.class.watched {
 		m.recordWrite(x, name, val)
+		if m.sym != nil {
+			val = m.written(x, name, val)
+		}
 	}
 	m.dictSetStr(x.attrs, name, val)
 }

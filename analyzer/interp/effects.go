@@ -13,6 +13,9 @@ const (
 	EffectWarn  EffectKind = "warn"  // a Python warning
 	EffectPrint EffectKind = "print" // text on standard output
 	EffectTaken EffectKind = "taken" // nothing done: what the rest of the run rests on
+	// In symbolic runs only: a path ends here; something was not evaluated.
+	EffectEnd    EffectKind = "end"
+	EffectOpaque EffectKind = "opaque"
 )
 
 // Effect is something that a run did, in order.
@@ -43,6 +46,7 @@ type Effect struct {
 	Object *Instance
 	// Stack lists the active engine frames, outermost first.
 	Stack []TraceEntry
+	end   *end // of EffectEnd
 }
 
 // engineFrame finds the innermost active frame in the engine's tree.

@@ -153,6 +153,7 @@ func (m *Interp) chipFact(name string) Value {
 			}
 		}
 		gs := m.choose(world.Human(fact), []string{world.Human(fact)}, texts)
+		m.vars[world.Human(fact)].vals = shown
 		for i := range vals {
 			arms = append(arms, arm{m.bdd.and(g, gs[i]), vals[i]})
 		}

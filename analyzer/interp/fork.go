@@ -227,6 +227,9 @@ func (m *Interp) mergePlace(p place, ends []end, care Guard) {
 		arms[i] = arm{ends[i].g, vals[i].v}
 	}
 	base.v = m.mkUnionIn(care, arms)
+	if m.sym != nil {
+		base.v = m.mergedField(p, base.v)
+	}
 	m.writePlace(p, base)
 }
 
@@ -412,8 +415,8 @@ func (m *Interp) elif(fr *Frame, pc Guard, x *ast.If) (test Guard, ok bool) {
 	return m.cond(m.eval(fr, x.Test)), true
 }
 
-// pathLimit is the size from which on a path condition is simplified.
-const pathLimit = 60
+// usualPathLimit is the size from which on a path condition is simplified.
+const usualPathLimit = 60
 
 // combine continues with the ends that go on together and parks the others.
 // The state is the one that the diffs are relative to, base the path condition
@@ -474,7 +477,7 @@ func (m *Interp) combine(fr *Frame, ends []end, base Guard, left bool) ctl {
 // relax gives up a path condition that has become large for base, which is what
 // it was before some paths ended.
 func (m *Interp) relax(base Guard) {
-	if m.pc != base && m.bdd.bigger(pathLimit, m.pc) {
+	if m.pc != base && m.bdd.bigger(m.pathLimit, m.pc) {
 		m.pc = base
 	}
 }
@@ -519,6 +522,7 @@ func (m *Interp) park(e end) {
 // collector: a generator that is not run to its end would keep it. Ends that
 // are the same but for their conditions become one.
 func (m *Interp) parkLast(e end) {
+	m.recordEnd(e)
 	c := m.top
 	for i := range c.parked {
 		p := &c.parked[i]
@@ -680,7 +684,14 @@ func (m *Interp) loop(fr *Frame, orelse []ast.Stmt, next func() (bool, ctl)) ctl
 // whose value is known already, if there is one; see resume.go.
 func (m *Interp) execSplit(fr *Frame, st ast.Stmt, again *resumption) ctl {
 	start := m.moment()
-	c, r, sp := m.trySplit(fr, st, again)
+	c, r, sp, why := m.trySplit(fr, st, again)
+	if why != nil {
+		c, ok := m.opaqueStatement(fr, st, why.reason)
+		if !ok {
+			panic(why)
+		}
+		return c
+	}
 	if sp == nil {
 		return c
 	}
@@ -709,20 +720,27 @@ const maxForks = 400
 
 // trySplit runs a statement until it needs one of several values. It returns
 // the moment after a long call at its beginning, if it came past one.
-func (m *Interp) trySplit(fr *Frame, st ast.Stmt, again *resumption) (c ctl, after *resumption, sp *split) {
+func (m *Interp) trySplit(fr *Frame, st ast.Stmt, again *resumption) (c ctl, after *resumption, sp *split, why *stuckPath) {
 	outer, r := fr.running, &running{st: st, again: again, coll: m.coll}
+	s := m.save()
 	fr.running = r
 	defer func() {
 		fr.running = outer
-		if p := recover(); p != nil {
-			x, ok := p.(split)
-			if !ok {
-				panic(p)
-			}
+		switch x := recover().(type) {
+		case nil:
+		case split:
 			after, sp = r.after, &x
+		case *stuckPath:
+			if m.sym == nil {
+				panic(x)
+			}
+			m.restore(s)
+			why = x
+		default:
+			panic(x)
 		}
 	}()
-	return m.execOne(fr, st), nil, nil
+	return m.execOne(fr, st), nil, nil, nil
 }
 
 // forkValue evaluates an expression under each answer to a guard.

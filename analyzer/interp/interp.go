@@ -69,6 +69,10 @@ type Interp struct {
 	noHoist  map[string]bool
 	hoisting *hoistedModule
 	tainted  []string // paths that undecided branches may have changed
+	// sym is the state of a symbolic run, nil in others; pathLimit is the size
+	// from which on a path condition is simplified.
+	sym       *symbolicRun
+	pathLimit int
 }
 
 // Limits bound an evaluation; zero fields mean the defaults.

@@ -207,6 +207,10 @@ func (m *Interp) hash(v Value) any {
 		if !m.simpleKey(x) {
 			return m.hashTuple(x)
 		}
+	case *Set:
+		if m.sym != nil && x.frozen {
+			return Str("\x02" + m.keyOf(x))
+		}
 	}
 	k, ok := hashKey(v)
 	if !ok {
@@ -225,6 +229,10 @@ func (m *Interp) simpleKey(t *Tuple) bool {
 		switch q := e.(type) {
 		case *Instance, *Union, *Sym:
 			return false
+		case *Set:
+			if m.sym != nil {
+				return false
+			}
 		case *Tuple:
 			if !m.simpleKey(q) {
 				return false
@@ -238,6 +246,10 @@ func (m *Interp) simpleKey(t *Tuple) bool {
 func (m *Interp) hashTuple(t *Tuple) any {
 	c := &Tuple{elems: make([]Value, len(t.elems))}
 	for i, e := range t.elems {
+		if s, ok := e.(*Sym); ok && m.sym != nil && !s.random {
+			c.elems[i] = Str("\x01" + s.key)
+			continue
+		}
 		k := m.hash(e)
 		switch q := k.(type) {
 		case hkTuple:

@@ -48,6 +48,7 @@ func New(o Options) *Interp {
 	// Where something may be unknown, the first union can come into being in
 	// the middle of a statement; it has to be ready for that.
 	m.partial = !m.world.Facts.Complete
+	m.pathLimit = usualPathLimit
 	return m
 }
 

@@ -236,7 +236,7 @@ func (m *Interp) symStrMethod(s *Sym, name string, args []Value, kw []KwArg) Val
 			return Bool(false)
 		}
 		text := s.key + "." + name + "(" + m.keyOf(mkTuple(args...)) + ")"
-		return m.boolOf(m.askPred(s, text, func(v Value) bool { return m.truthy(method(v)) }))
+		return m.boolOf(m.askPred(s, text, "."+name, args, func(v Value) bool { return m.truthy(method(v)) }))
 	case "split", "rsplit", "splitlines", "partition", "rpartition":
 		t := m.term("."+name, "list", append([]Value{s}, args...)...)
 		t.elem = "str"
@@ -280,7 +280,7 @@ func (m *Interp) symIn(needle Value, s *Sym) Value {
 			return Bool(false)
 		}
 		text := m.keyOf(n) + " in " + s.key
-		return m.boolOf(m.askPred(s, text, func(v Value) bool {
+		return m.boolOf(m.askPred(s, text, "contains", []Value{n}, func(v Value) bool {
 			t, ok := v.(Str)
 			return ok && strings.Contains(string(t), string(n))
 		}))
@@ -387,7 +387,7 @@ func (m *Interp) parseNumber(s *Sym, typ string) Value {
 	if typ == "int" {
 		text = s.key + " is an integer"
 	}
-	g := m.askPred(s, text, func(v Value) bool {
+	g := m.askPred(s, text, "is "+typ, nil, func(v Value) bool {
 		ok := true
 		r := m.catch(func() {
 			if typ == "int" {

@@ -31,6 +31,9 @@ import (
 type variable struct {
 	key   string
 	facts []string
+	// sym is the unknown, of a choice nil; vals are then its values.
+	sym  *Sym
+	vals []Value
 
 	blocks []block
 	shown  []string
@@ -58,6 +61,9 @@ type point struct {
 type pred struct {
 	f func(Value) bool
 	g Guard // the atom
+	// op and args are the question, where it is a method or a function.
+	op   string
+	args []Value
 	// seen is how many points there were: their answers are known.
 	seen int
 }
@@ -211,6 +217,7 @@ func (m *Interp) chooseValue(key string, facts []string, vals []Value) Value {
 	}
 	m.partial = true
 	gs := m.choose(key, facts, shown)
+	m.vars[key].vals = vals
 	arms := make([]arm, len(vals))
 	for i := range vals {
 		arms[i] = arm{gs[i], vals[i]}
@@ -233,6 +240,7 @@ func (m *Interp) isPoint(s *Sym, c Value) Guard {
 		return False
 	}
 	v := m.variable(s.key, s.facts)
+	v.sym = s
 	for _, p := range v.points {
 		if identical(p.v, c) {
 			return p.g
@@ -263,7 +271,7 @@ func (m *Interp) isPoint(s *Sym, c Value) Guard {
 
 // askPred is the guard under which f holds of the unknown s; text names the
 // question.
-func (m *Interp) askPred(s *Sym, text string, f func(Value) bool) Guard {
+func (m *Interp) askPred(s *Sym, text, op string, args []Value, f func(Value) bool) Guard {
 	v := m.variable(s.key, s.facts)
 	atom := m.bdd.atom(Atom{Key: text, Facts: s.facts, Var: s.key, Of: AtomPred, sym: s})
 	seen := len(v.points)
@@ -274,7 +282,7 @@ func (m *Interp) askPred(s *Sym, text string, f func(Value) bool) Guard {
 		}
 	}
 	if !known {
-		v.preds = append(v.preds, pred{f, atom, seen})
+		v.preds = append(v.preds, pred{f, atom, op, args, seen})
 	}
 	// Values asked about before the question have their answers; the guards of
 	// later ones contain the atom.

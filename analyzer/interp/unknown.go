@@ -28,6 +28,13 @@ type Sym struct {
 	// to be of the kind that is expected of it, so that operations on it do
 	// not fail.
 	soft bool
+	// op and args say what a term results from.
+	op   string
+	args []Value
+	// opaque marks the value of what a symbolic run could not evaluate.
+	opaque bool
+	// def is what the value is, where a symbolic run does not look into it.
+	def *Union
 	// file is the path of the file whose contents this is.
 	file string
 	// hex marks what hex() gives.
@@ -96,7 +103,7 @@ func (m *Interp) term(op, typ string, args ...Value) *Sym {
 	b.WriteString(op)
 	b.WriteByte('(')
 	set := map[string]bool{}
-	s := &Sym{typ: typ}
+	s := &Sym{typ: typ, op: op, args: args}
 	for i, a := range args {
 		if i > 0 {
 			b.WriteString(", ")
@@ -108,6 +115,7 @@ func (m *Interp) term(op, typ string, args ...Value) *Sym {
 			}
 			s.random = s.random || x.random
 			s.soft = s.soft || x.soft
+			s.opaque = s.opaque || x.opaque
 			continue
 		}
 		if u, ok := a.(*Union); ok {
@@ -310,7 +318,7 @@ next:
 	if len(out) == 1 {
 		return out[0].v
 	}
-	if len(out) > manyArms {
+	if len(out) > manyArms || m.sym != nil && len(out) > symbolicArms && mostlySyms(out) {
 		if s := m.oneOfMany(out); s != nil {
 			return s
 		}
@@ -324,17 +332,30 @@ next:
 	return &Union{arms: out}
 }
 
+// mostlySyms reports arms most of which are unknown.
+func mostlySyms(arms []arm) bool {
+	n := 0
+	for _, a := range arms {
+		if isSym(a.v) {
+			n++
+		}
+	}
+	return 2*n > len(arms)
+}
+
 // A number or text with more possibilities than manyArms is an unknown one;
 // another value with more than maxArms is not analysed.
 const (
 	manyArms = 40
+	// symbolicArms is manyArms for symbolic runs.
+	symbolicArms = 10
 	maxArms  = 256
 )
 
 // oneOfMany is an unknown number or text in place of the arms; nil if they are
 // not all of a kind.
 func (m *Interp) oneOfMany(arms []arm) Value {
-	typ := ""
+	typ, opaque := "", false
 	set := map[string]bool{}
 	for _, a := range arms {
 		t := symType(a.v)
@@ -342,6 +363,8 @@ func (m *Interp) oneOfMany(arms []arm) Value {
 			return nil
 		}
 		switch {
+		case m.sym != nil && isOpaque(a.v):
+			opaque = true
 		case t == "" || t != "int" && t != "float" && t != "str":
 			return nil
 		case typ == "" || typ == t:
@@ -355,6 +378,14 @@ func (m *Interp) oneOfMany(arms []arm) Value {
 	}
 	m.serial++
 	s := &Sym{key: fmt.Sprintf("one of %d values #%d", len(arms), m.serial), typ: typ, soft: true}
+	if s.opaque = opaque; opaque {
+		s.typ = ""
+	}
+	if m.sym != nil { // the serial number comes again on other paths
+		s.def = &Union{arms: arms}
+		s.key = m.keyOf(s.def)
+		s.key = fmt.Sprintf("one of %d values #%x", len(arms), fnv(s.key))
+	}
 	for f := range set {
 		s.facts = append(s.facts, f)
 	}
@@ -698,7 +729,7 @@ func (m *Interp) symBinop(op string, a, b Value) Value {
 	case (ta == "int" || ta == "float") && (tb == "int" || tb == "float"):
 		typ = "float"
 	}
-	if typ == "" {
+	if typ == "" && !isOpaque(a) && !isOpaque(b) {
 		for _, v := range []Value{a, b} {
 			if s, ok := v.(*Sym); ok && !s.random && !s.soft {
 				m.stuck("computes with " + s.describe())

@@ -1,0 +1,54 @@
+package check
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/enginelint/enginelint/analyzer/interp"
+)
+
+// SymbolicRun is the start-up on all command lines at once: see interp.Symbolic.
+type SymbolicRun struct {
+	// Interp is the interpreter, in the state at the end of the run.
+	Interp *interp.Interp
+	// Trace are the effects, in order.
+	Trace []interp.Effect
+	// End gives an end of the trace with its place in the engine's source.
+	End func(interp.PathEnd) End
+}
+
+// Symbolic runs the start-up on all command lines and calls f on what came of
+// it. The session has to be made with Options.Symbolic. It is an error if the
+// engine cannot be imported, or the run was given up.
+func (s *Session) Symbolic(f func(SymbolicRun)) error {
+	if s.importErr != nil {
+		return s.importErr
+	}
+	if s.entry == nil {
+		return errors.New("the engine cannot be imported")
+	}
+	var err error
+	s.case_(Case{Argv: []string{s.Engine.Adapter.ModelFlags[0], symbolicModel}}, func(r *run) {
+		switch why := s.exceeded(); {
+		case r.err != nil:
+			err = r.err
+		case why != "":
+			err = fmt.Errorf("the start-up %s", why)
+		case s.m.SymbolicObject() == nil:
+			err = errors.New("no arguments were parsed, or nothing was made of them")
+			for _, e := range r.ends {
+				err = fmt.Errorf("%w: %s", err, s.end(e, r.trace).describe())
+				break
+			}
+		default:
+			f(SymbolicRun{Interp: s.m, Trace: r.trace, End: func(e interp.PathEnd) End { return s.end(e, r.trace) }})
+		}
+	})
+	if err != nil {
+		return err
+	}
+	return s.verify()
+}
+
+// symbolicModel stands for the path or name of any model.
+const symbolicModel = "org/model"

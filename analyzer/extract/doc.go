@@ -1,0 +1,18 @@
+// Package extract makes the constraint set of an engine from its source.
+//
+// The start-up is run once on all command lines (interp.Symbolic): the arguments
+// are unknowns, and so are the machine, the model and the environment. What the
+// run records, in order, becomes the steps of the set: a write to a field, to
+// the environment, a warning, an exception. The condition of each, a decision
+// diagram over questions about unknowns, becomes an expression (guard.go), and
+// so do the values (value.go). A field's value of an earlier moment is
+// before.STEP.FIELD.
+//
+// A part of a guard that several places need becomes a condition of the set, so
+// that the size of the set is that of the diagrams and not of the formulas that
+// they stand for. What has no expression is opaque("reason"): whoever solves
+// the set is undecided there.
+//
+// What a set says holds for an installation with the packages that the version
+// requires. The set does not look into the text of model paths either.
+package extract

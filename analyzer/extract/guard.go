@@ -1,0 +1,272 @@
+package extract
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/enginelint/enginelint/analyzer/interp"
+	"github.com/enginelint/enginelint/rules"
+)
+
+// maxSize is the size from which on an expression gets a name.
+const maxSize = 40
+
+// count notes how often each part of the guards is needed.
+func (x *extractor) count(steps []interp.Effect) {
+	x.uses = map[interp.Guard]int{}
+	for _, e := range steps {
+		x.need(x.m.Restrict(e.Guard, x.base))
+	}
+}
+
+func (x *extractor) need(g interp.Guard) {
+	if g == interp.True || g == interp.False {
+		return
+	}
+	if x.uses[g]++; x.uses[g] > 1 {
+		return
+	}
+	q := x.m.Question(g)
+	if q.Kind == interp.AskValue {
+		for _, c := range q.Cases {
+			x.need(c.Then)
+		}
+		return
+	}
+	x.need(q.Yes)
+	x.need(q.No)
+}
+
+var (
+	yes = rules.NewLit(rules.Bool(true))
+	no  = rules.NewLit(rules.Bool(false))
+)
+
+// guard is the expression of a guard. Its references to fields are to those of
+// moments, so that it means the same everywhere.
+func (x *extractor) guard(g interp.Guard) rules.Expr {
+	switch g {
+	case interp.True:
+		return yes
+	case interp.False:
+		return no
+	}
+	if e, ok := x.guards[g]; ok {
+		return e
+	}
+	e := x.question(x.m.Question(g))
+	if n := size(e); n > maxSize || x.uses[g] > 1 && n > 4 {
+		e = x.name("g"+strconv.Itoa(int(g)), e)
+	}
+	x.guards[g] = e
+	return e
+}
+
+// name makes an expression a condition of the set and gives a reference to it.
+func (x *extractor) name(id string, e rules.Expr) rules.Expr {
+	if !x.named[id] {
+		x.named[id] = true
+		x.set.Conditions = append(x.set.Conditions, rules.Condition{ID: id, Expr: e})
+	}
+	return rules.NewRef("cond", id)
+}
+
+func (x *extractor) question(q interp.Question) rules.Expr {
+	if q.Kind != interp.AskValue {
+		return choose(x.asked(q), x.guard(q.Yes), x.guard(q.No))
+	}
+	about := x.about(q)
+	// The answers are listed but for one, which is the rest.
+	rest := len(q.Cases) - 1
+	for i, c := range q.Cases {
+		if c.Other {
+			rest = i
+		}
+	}
+	out := x.guard(q.Cases[rest].Then)
+	for i := len(q.Cases) - 1; i >= 0; i-- {
+		if i != rest {
+			out = choose(oneOf(about, x.constants(q.Cases[i].Values)), x.guard(q.Cases[i].Then), out)
+		}
+	}
+	return out
+}
+
+func (x *extractor) constants(vs []interp.Value) []rules.Expr {
+	out := make([]rules.Expr, len(vs))
+	for i, v := range vs {
+		out[i] = x.value(v)
+	}
+	return out
+}
+
+// oneOf says that e is one of some values.
+func oneOf(e rules.Expr, vs []rules.Expr) rules.Expr {
+	switch len(vs) {
+	case 0:
+		return no
+	case 1:
+		if isNone(vs[0]) {
+			return call("is_none", e)
+		}
+		return &rules.Binary{Op: rules.Eq, X: e, Y: vs[0]}
+	}
+	return call("contains", &rules.ListExpr{Elems: vs}, e)
+}
+
+func isNone(e rules.Expr) bool {
+	l, ok := e.(*rules.Lit)
+	if !ok {
+		return false
+	}
+	_, ok = l.Value.(rules.None)
+	return ok
+}
+
+func isBool(e rules.Expr, b bool) bool {
+	l, ok := e.(*rules.Lit)
+	return ok && l.Value == rules.Value(rules.Bool(b))
+}
+
+// choose is "yes where c holds, else no" of truth values.
+func choose(c, y, n rules.Expr) rules.Expr {
+	switch {
+	case isBool(y, true) && isBool(n, false):
+		return c
+	case isBool(y, false) && isBool(n, true):
+		return not(c)
+	case isBool(y, false):
+		return both(not(c), n)
+	case isBool(y, true):
+		return either(c, n)
+	case isBool(n, false):
+		return both(c, y)
+	case isBool(n, true):
+		return either(not(c), y)
+	case y == n:
+		return y
+	}
+	return &rules.Cond{If: c, Then: y, Else: n}
+}
+
+func both(a, b rules.Expr) rules.Expr   { return &rules.Binary{Op: rules.And, X: a, Y: b} }
+func either(a, b rules.Expr) rules.Expr { return &rules.Binary{Op: rules.Or, X: a, Y: b} }
+
+func not(e rules.Expr) rules.Expr {
+	switch x := e.(type) {
+	case *rules.Unary:
+		if x.Op == rules.NotOp {
+			return x.X
+		}
+	case *rules.Binary:
+		switch x.Op {
+		case rules.Eq:
+			return &rules.Binary{Op: rules.Ne, X: x.X, Y: x.Y}
+		case rules.Ne:
+			return &rules.Binary{Op: rules.Eq, X: x.X, Y: x.Y}
+		}
+	}
+	return &rules.Unary{Op: rules.NotOp, X: e}
+}
+
+func call(name string, args ...rules.Expr) rules.Expr { return &rules.Call{Func: name, Args: args} }
+
+// size is the number of nodes of an expression, counted up to a bound.
+func size(e rules.Expr) int {
+	n := 0
+	var walk func(rules.Expr)
+	walk = func(e rules.Expr) {
+		if n++; n > 4*maxSize {
+			return
+		}
+		for _, c := range rules.Children(e) {
+			walk(c)
+		}
+	}
+	walk(e)
+	return n
+}
+
+// about is the unknown of a question.
+func (x *extractor) about(q interp.Question) rules.Expr {
+	if q.Sym != nil {
+		return x.sym(q.Sym)
+	}
+	return fact(q.About)
+}
+
+// asked is a question with yes and no.
+func (x *extractor) asked(q interp.Question) rules.Expr {
+	switch q.Kind {
+	case interp.AskBelow:
+		op := rules.Lt
+		if q.After {
+			op = rules.Le
+		}
+		return &rules.Binary{Op: op, X: x.about(q), Y: number(q.At)}
+	case interp.AskCall:
+		return x.call(q.Op, q.Sym, q.Args)
+	}
+	if q.Sym == nil {
+		return opaque(q.About)
+	}
+	if op, _ := q.Sym.Term(); op != "" || q.Sym.Opaque() {
+		return truth(x.sym(q.Sym))
+	}
+	for _, k := range []struct {
+		suffix string
+		make   func(rules.Expr) rules.Expr
+	}{
+		{" is None", func(e rules.Expr) rules.Expr { return call("is_none", e) }},
+		{" is null", func(e rules.Expr) rules.Expr { return call("is_none", e) }},
+		{" is a bool", ofType("bool")}, {" is an int", ofType("int")}, {" is a float", ofType("float")}, {" is a str", ofType("str")}, {" is a list", ofType("list")},
+		{" is there", func(e rules.Expr) rules.Expr { return call("has", e) }},
+		{" is set", func(e rules.Expr) rules.Expr { return not(call("is_none", e)) }},
+	} {
+		name, ok := strings.CutSuffix(q.About, k.suffix)
+		if !ok {
+			continue
+		}
+		if v, ok := strings.CutPrefix(name, "environment variable "); ok {
+			name = "$" + v
+		}
+		if ref := x.base_(name); ref != nil {
+			return k.make(ref)
+		}
+	}
+	if ref := x.base_(q.About); ref != nil {
+		return truth(ref)
+	}
+	return opaque(q.About)
+}
+
+func ofType(name string) func(rules.Expr) rules.Expr {
+	return func(e rules.Expr) rules.Expr {
+		return &rules.Binary{Op: rules.Eq, X: call("type", e), Y: rules.NewLit(rules.Str(name))}
+	}
+}
+
+func truth(e rules.Expr) rules.Expr { return call("truthy", e) }
+
+func number(f float64) rules.Expr {
+	if f == math.Trunc(f) && math.Abs(f) < 1<<53 {
+		return rules.NewLit(rules.NewInt(int64(f)))
+	}
+	return rules.NewLit(rules.Float(f))
+}
+
+// call is a method of a text, or a function of it, as a question.
+func (x *extractor) call(op string, s *interp.Sym, args []interp.Value) rules.Expr {
+	e := x.sym(s)
+	switch op {
+	case "contains":
+		return call("contains", e, x.value(args[0]))
+	case ".startswith", ".endswith":
+		if len(args) == 1 {
+			return call(op[1:], e, x.value(args[0]))
+		}
+	}
+	return opaque(fmt.Sprintf("%s of %s", op, s.Key()))
+}

@@ -1,0 +1,388 @@
+package interp
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Symbolic evaluation: the start-up on all command lines at once.
+//
+// Whatever the argument parser gives is replaced by unknowns, one for each
+// attribute ("arg.tp_size"), and the run goes on from there. Were the fields of
+// the object that is made of them to keep what is known of them, every field
+// would soon be a union over most of what was decided before. So what is known
+// is forgotten where paths meet: a field that paths have given different values
+// becomes an unknown of its own, the value of that field at that moment
+// ("field.page_size@41": after 41 effects). Whoever follows the effects in
+// order and keeps the values that they give the fields can say what it is, so
+// nothing is lost but that impossible combinations are followed too; their
+// effects have conditions that never hold.
+//
+// For the same reason the condition that nothing has been refused so far is
+// given up at once: who follows the effects in order stops there.
+type symbolicRun struct {
+	// object is the object that the fields belong to: the first watched one that
+	// is written to once arguments were parsed.
+	object *Instance
+	// models are the flags that name models, whose attributes stay texts: what
+	// is not known of a model is its configuration.
+	models []string
+	parsed bool
+	base   Guard // the path condition at that moment
+	// args are the unknowns for the attributes of the parsed arguments.
+	args map[string]Value
+	// made are the values of moments, by key.
+	made map[string]Value
+	// opaques counts the opaque values.
+	opaques int
+}
+
+// symbolicPathLimit is the size from which on a path condition is simplified in
+// a symbolic run.
+const symbolicPathLimit = 8
+
+// Symbolic makes the runs that follow symbolic: what the method that parses
+// arguments returns holds unknowns. types gives the kind of value of an attribute
+// by its name where the parser's table does not; "" for one that it does not
+// know either. Call it before the engine is imported.
+func (m *Interp) Symbolic(module, class, method string, models []string) error {
+	_, err := m.Run(func() {
+		v, _ := m.importModule(module).attrs.getStr(class)
+		c, ok := v.(*Class)
+		if !ok {
+			m.raise("AttributeError", "module '%s' has no class '%s'", module, class)
+		}
+		old, ok := c.lookup(method)
+		if !ok {
+			m.raise("AttributeError", "class '%s' has no method '%s'", class, method)
+		}
+		c.dict.putStr(method, fn(method, func(m *Interp, a []Value, kw []KwArg) Value {
+			out := m.call(old, a, kw)
+			m.openArguments(a[0], out)
+			return out
+		}).method())
+	})
+	if err == nil {
+		m.sym = &symbolicRun{models: models}
+		m.pathLimit = symbolicPathLimit
+	}
+	return err
+}
+
+// SymbolicObject is the object whose fields a symbolic run follows, nil if
+// there is none.
+func (m *Interp) SymbolicObject() *Instance {
+	if m.sym == nil {
+		return nil
+	}
+	return m.sym.object
+}
+
+// SymbolicBase is what holds of all effects of a symbolic run.
+func (m *Interp) SymbolicBase() Guard { return m.sym.base }
+
+// openArguments replaces the attributes that a parser has set by unknowns.
+func (m *Interp) openArguments(parser, ns Value) {
+	x, ok := ns.(*Instance)
+	if !ok {
+		return
+	}
+	m.sym.parsed, m.sym.object, m.sym.base = true, nil, m.pc
+	m.sym.args, m.sym.made = map[string]Value{}, map[string]Value{}
+	actions := map[string][]Value{}
+	m.iterate(m.getattr(parser, "_actions"), func(a Value) bool {
+		if d, ok := m.getattr(a, "dest").(Str); ok {
+			actions[string(d)] = append(actions[string(d)], a)
+		}
+		return true
+	})
+	for _, k := range slices.Clone(x.attrs.keys) {
+		name, ok := k.(Str)
+		if !ok || actions[string(name)] == nil {
+			continue
+		}
+		old, _ := x.attrs.getStr(string(name))
+		m.sym.args[string(name)] = m.argument(string(name), actions[string(name)], old)
+		m.dictSetStr(x.attrs, string(name), m.sym.args[string(name)])
+	}
+}
+
+// argument is an unknown for what a parser's actions store to one attribute.
+func (m *Interp) argument(dest string, actions []Value, initial Value) Value {
+	for _, a := range actions {
+		named := false
+		m.iterate(m.getattr(a, "option_strings"), func(v Value) bool {
+			s, ok := v.(Str)
+			named = named || ok && slices.Contains(m.sym.models, string(s))
+			return !named
+		})
+		if !named {
+			continue
+		}
+		if initial != Value(None) {
+			return initial
+		}
+		g := m.askTruth(&Sym{key: "arg." + dest + " is None", typ: "bool", facts: []string{"argument " + dest}})
+		return m.mkUnion([]arm{{g, None}, {m.bdd.not(g), Str("org/" + dest)}})
+	}
+	kinds := map[string]bool{}
+	elem := ""
+	var note func(v Value)
+	note = func(v Value) {
+		switch x := v.(type) {
+		case *Union:
+			for _, a := range x.arms {
+				if a.v != nil {
+					note(a.v)
+				}
+			}
+		case *List:
+			kinds["list"] = true
+		default:
+			kinds[kindOf(v)] = true
+		}
+	}
+	note(initial)
+	for _, a := range actions {
+		attr := func(n string) Value {
+			v, ok := m.getattrOpt(a, n)
+			if !ok {
+				return None
+			}
+			return v
+		}
+		name := ""
+		if t, ok := a.(*Instance); ok {
+			name = t.class.name
+		}
+		switch {
+		case name == "_StoreTrueAction" || name == "_StoreFalseAction" || name == "BooleanOptionalAction":
+			kinds["bool"] = true
+		case name == "_HelpAction" || name == "_VersionAction":
+		case name == "_CountAction":
+			kinds["int"] = true
+		default:
+			t := ""
+			switch f := attr("type").(type) {
+			case NoneType:
+				t = "str"
+			case *Class:
+				if f.builtin {
+					t = f.name
+				}
+			}
+			switch t {
+			case "str", "int", "float", "bool":
+			default:
+				t = "" // a function of the engine's
+			}
+			switch n := attr("nargs").(type) {
+			case Int:
+				kinds["list"], elem = true, t
+				if n == 0 {
+					note(attr("const"))
+				}
+			case Str:
+				if n == "?" {
+					kinds[t] = true
+					note(attr("const"))
+				} else {
+					kinds["list"], elem = true, t
+				}
+			default:
+				if strings.HasPrefix(name, "_Append") || name == "_ExtendAction" {
+					kinds["list"], elem = true, t
+				} else {
+					kinds[t] = true
+				}
+			}
+		}
+	}
+	v := m.openValue("arg."+dest, "argument "+dest, kinds, elem)
+	text, ok := initial.(Str)
+	if !ok {
+		return v
+	}
+	// What is done with a text often needs the text itself, and most commands
+	// have the default.
+	u, ok := v.(*Union)
+	if !ok {
+		u = &Union{arms: []arm{{True, v}}}
+	}
+	var arms []arm
+	for _, a := range u.arms {
+		if s, ok := a.v.(*Sym); ok && s.typ == "str" {
+			g := m.isPoint(s, text)
+			arms = append(arms, arm{m.bdd.and(a.g, g), text}, arm{m.bdd.and(a.g, m.bdd.not(g)), s})
+			continue
+		}
+		arms = append(arms, a)
+	}
+	return m.mkUnion(arms)
+}
+
+// isOpaque reports a value that a symbolic run could not evaluate.
+func isOpaque(v Value) bool {
+	s, ok := v.(*Sym)
+	return ok && s.opaque
+}
+
+// kindOf is the kind of a value that openValue can make an unknown of, "other"
+// if it is of none.
+func kindOf(v Value) string {
+	switch x := v.(type) {
+	case nil:
+		return "other"
+	case NoneType:
+		return "None"
+	case Bool:
+		return "bool"
+	case Int, *BigInt:
+		return "int"
+	case Float:
+		return "float"
+	case Str:
+		return "str"
+	case *Sym:
+		switch x.typ {
+		case "bool", "int", "float", "str", "":
+			return x.typ
+		}
+	}
+	return "other"
+}
+
+// kindOrder is the order in which the kinds of an unknown are asked for.
+var kindOrder = []string{"None", "bool", "int", "float", "str", "list", ""}
+
+// openValue is an unknown of one of several kinds.
+func (m *Interp) openValue(key, fact string, kinds map[string]bool, elem string) Value {
+	var arms []arm
+	rest := True
+	left := len(kinds)
+	for _, k := range kindOrder {
+		if !kinds[k] {
+			continue
+		}
+		left--
+		g := rest
+		if left > 0 {
+			g = m.bdd.and(rest, m.askTruth(&Sym{key: key + " is " + kindWords[k], typ: "bool", facts: []string{fact}}))
+			rest = m.bdd.and(rest, m.bdd.not(g))
+		}
+		switch k {
+		case "None":
+			arms = append(arms, arm{g, None})
+			continue
+		case "bool": // operations on numbers can work with the two
+			t := m.askTruth(&Sym{key: key, typ: "bool", facts: []string{fact}})
+			arms = append(arms, arm{m.bdd.and(g, t), Bool(true)}, arm{m.bdd.and(g, m.bdd.not(t)), Bool(false)})
+			continue
+		}
+		arms = append(arms, arm{g, &Sym{key: key, typ: k, elem: elem, facts: []string{fact}, soft: k == ""}})
+	}
+	if len(arms) == 1 {
+		return arms[0].v
+	}
+	m.partial = true
+	return &Union{arms: arms}
+}
+
+// kindWords are the questions for a kind.
+var kindWords = map[string]string{"None": "None", "bool": "a bool", "int": "an int", "float": "a float", "str": "a str", "list": "a list", "": "something else"}
+
+// written gives the value that a field holds after a write.
+func (m *Interp) written(x *Instance, name string, v Value) Value {
+	s := m.sym
+	if !s.parsed {
+		return v
+	}
+	if s.object == nil {
+		s.object = x
+	}
+	if x != s.object || s.plain(m, v) {
+		return v
+	}
+	return m.momentary(name, v)
+}
+
+// plain reports a value that a field can keep: it is simple, or that of a moment.
+func (s *symbolicRun) plain(m *Interp, v Value) bool {
+	switch x := v.(type) {
+	case *Sym:
+		return len(x.key) < 120
+	case *Union:
+		for _, a := range x.arms {
+			if k := kindOf(a.v); k == "other" || m.bdd.bigger(3, a.g) {
+				return false
+			}
+		}
+		return len(x.arms) <= 3
+	}
+	return true
+}
+
+// mergedField is the value that a field has where paths meet that gave it
+// different ones.
+func (m *Interp) mergedField(p place, v Value) Value {
+	s := m.sym
+	if s.object == nil || p.obj != any(s.object.attrs) {
+		return v
+	}
+	name, ok := p.key.(Str)
+	if !ok || s.plain(m, v) {
+		return v
+	}
+	return m.momentary(string(name), v)
+}
+
+// momentary is the unknown for the value that a field has at this moment, v; v
+// itself if it has kinds of values for which there are no unknowns.
+func (m *Interp) momentary(name string, v Value) Value {
+	u, ok := v.(*Union)
+	if !ok {
+		u = &Union{arms: []arm{{True, v}}}
+	}
+	kinds := map[string]bool{}
+	none := False
+	for _, a := range u.arms {
+		k := kindOf(a.v)
+		if k == "other" {
+			return v
+		}
+		if m.bdd.disjoint(m.pc, a.g) {
+			continue
+		}
+		kinds[k] = true
+		if k == "None" {
+			none = m.bdd.or(none, a.g)
+		}
+	}
+	key := fmt.Sprintf("field.%s@%d", name, len(m.trace))
+	out := m.openValue(key, "field "+name, kinds, "")
+	m.sym.made[key] = out
+	return out
+}
+
+// recordEnd records an end from which nothing goes on, for who follows the
+// effects of a symbolic run in order.
+func (m *Interp) recordEnd(e end) {
+	if m.sym == nil || !m.sym.parsed {
+		return
+	}
+	x := Effect{Kind: EffectEnd, Guard: e.g, end: &e}
+	switch e.kind {
+	case endRaise:
+		for _, t := range e.raise.exc.tb {
+			if t.Engine {
+				x.File, x.Line, x.Func = t.File, t.Site, t.Func
+			}
+		}
+	}
+	m.trace = append(m.trace, x)
+}
+
+// EndOf is the end that an effect of kind EffectEnd stands for.
+func (m *Interp) EndOf(e Effect) PathEnd { return m.pathEnd(*e.end) }
+

@@ -1,0 +1,123 @@
+package interp
+
+import (
+	"fmt"
+
+	"github.com/enginelint/enginelint/pyparse"
+	"github.com/go-python/gpython/ast"
+)
+
+// Statements that a symbolic run cannot evaluate.
+//
+// Elsewhere such a statement ends the path as not analysed. A symbolic run
+// would then say nothing of what follows on any command line, although most of
+// it has nothing to do with that value. So the run goes on with an unknown value
+// in its place, an opaque one, and records that from here on the program may
+// have ended in a way that is not known. Where it is not even known which
+// statements run, what is recorded is that nothing is known of what follows.
+
+// opaqueStatement goes on after a statement that could not be evaluated; ok is
+// false if the path has to end.
+func (m *Interp) opaqueStatement(fr *Frame, st ast.Stmt, why string) (c ctl, ok bool) {
+	if m.sym == nil || !m.sym.parsed || fr.mod == nil || !fr.mod.engine || m.sym.opaques > maxOpaques {
+		return 0, false
+	}
+	switch x := st.(type) {
+	case *ast.ExprStmt:
+		m.recordOpaque(why, false)
+	case *ast.Assign:
+		v := m.opaqueValue(why)
+		m.recordOpaque(why, false)
+		for _, t := range x.Targets {
+			if !m.assignOpaque(fr, t, v, why) {
+				return 0, false
+			}
+		}
+	case *pyparse.AnnAssign:
+		m.recordOpaque(why, false)
+		return ctlNext, m.assignOpaque(fr, x.Target, m.opaqueValue(why), why)
+	case *ast.AugAssign:
+		m.recordOpaque(why, false)
+		return ctlNext, m.assignOpaque(fr, x.Target, m.opaqueValue(why), why)
+	case *ast.Return:
+		m.recordOpaque(why, false)
+		fr.ret = m.opaqueValue(why)
+		return ctlReturn, true
+	case *ast.If:
+		m.recordOpaque(why, false)
+		g := m.askTruth(m.opaqueValue(why))
+		return m.fork(fr, []Guard{g, m.bdd.not(g)}, func(i int) ctl {
+			if i == 0 {
+				return m.exec(fr, x.Body)
+			}
+			return m.exec(fr, x.Orelse)
+		}), true
+	case *ast.Assert:
+		m.recordOpaque(why, false)
+	case *ast.For, *ast.While, *ast.Try, *ast.With, *ast.Delete:
+		m.recordOpaque(why, true)
+	default:
+		return 0, false
+	}
+	return ctlNext, true
+}
+
+// maxOpaques bounds the statements of a run that are not evaluated.
+const maxOpaques = 5000
+
+// assignOpaque gives a target an opaque value; ok is false if it cannot be told
+// what is written to.
+func (m *Interp) assignOpaque(fr *Frame, t ast.Expr, v *Sym, why string) (ok bool) {
+	switch x := t.(type) {
+	case *ast.Tuple:
+		for i, e := range x.Elts {
+			if !m.assignOpaque(fr, e, m.partOf(v, i), why) {
+				return false
+			}
+		}
+		return true
+	case *ast.List:
+		for i, e := range x.Elts {
+			if !m.assignOpaque(fr, e, m.partOf(v, i), why) {
+				return false
+			}
+		}
+		return true
+	case *ast.Starred:
+		return m.assignOpaque(fr, x.Value, v, why)
+	}
+	s := m.save()
+	defer func() {
+		if p := recover(); p != nil {
+			if _, stuck := p.(*stuckPath); !stuck {
+				panic(p)
+			}
+			m.restore(s)
+			m.recordOpaque(why, true)
+			ok = true
+		}
+	}()
+	m.assign(fr, t, v)
+	return true
+}
+
+func (m *Interp) partOf(v *Sym, i int) *Sym {
+	return &Sym{key: fmt.Sprintf("%s[%d]", v.key, i), facts: v.facts, soft: true}
+}
+
+// opaqueValue is the value of what could not be evaluated.
+func (m *Interp) opaqueValue(why string) *Sym {
+	m.serial++
+	m.sym.opaques++
+	return &Sym{key: fmt.Sprintf("opaque #%d: %s", m.sym.opaques, why), facts: []string{why}, soft: true, opaque: true}
+}
+
+// recordOpaque records that something was not evaluated; lost says that nothing
+// is known of what follows.
+func (m *Interp) recordOpaque(why string, lost bool) {
+	level := ""
+	if lost {
+		level = "lost"
+	}
+	m.record(Effect{Kind: EffectOpaque, Text: why, Level: level})
+}
