@@ -8,8 +8,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/enginelint/enginelint/analyzer/engine"
-	"github.com/enginelint/enginelint/rules"
 )
 
 // TestReadSet: a set is the same in each form of file.
@@ -40,7 +38,7 @@ func TestReadSet(t *testing.T) {
 // TestRuleSet: without a file, the set is extracted from the engine that is
 // named.
 func TestRuleSet(t *testing.T) {
-	r := Request{Engine: "../fixtures/engines/overrides", NoConfig: true}
+	r := Request{Engine: "../fixtures/engines/declared", NoConfig: true}
 	s, err := r.RuleSet("")
 	require.NoError(t, err)
 	assert.Equal(t, "sglang", s.Engine)

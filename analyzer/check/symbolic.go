@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/enginelint/enginelint/analyzer/interp"
+	"github.com/enginelint/enginelint/analyzer/world"
 )
 
 // SymbolicRun is the start-up on all command lines at once: see interp.Symbolic.
@@ -28,7 +29,9 @@ func (s *Session) Symbolic(f func(SymbolicRun)) error {
 		return errors.New("the engine cannot be imported")
 	}
 	var err error
-	s.case_(Case{Argv: []string{s.Engine.Adapter.ModelFlags[0], symbolicModel}}, func(r *run) {
+	// A model of which nothing is known but that it is the one of the command.
+	model := &world.Model{Name: "any", Raw: world.NewObject()}
+	s.case_(Case{Argv: []string{s.Engine.Adapter.ModelFlags[0], symbolicModel}, Model: model}, func(r *run) {
 		switch why := s.exceeded(); {
 		case r.err != nil:
 			err = r.err
@@ -51,4 +54,4 @@ func (s *Session) Symbolic(f func(SymbolicRun)) error {
 }
 
 // symbolicModel stands for the path or name of any model.
-const symbolicModel = "org/model"
+const symbolicModel = interp.ModelText + "model_path"

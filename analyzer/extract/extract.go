@@ -53,6 +53,7 @@ func Extract(e *engine.Engine, opt Options) (*rules.Set, error) {
 func usual() *world.Facts {
 	f := world.NewFacts()
 	f.SetWhole("packages", world.FilesFact)
+	f.OpenModules()
 	return f
 }
 

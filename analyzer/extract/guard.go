@@ -88,18 +88,26 @@ func (x *extractor) question(q interp.Question) rules.Expr {
 	out := x.guard(q.Cases[rest].Then)
 	for i := len(q.Cases) - 1; i >= 0; i-- {
 		if i != rest {
-			out = choose(oneOf(about, x.constants(q.Cases[i].Values)), x.guard(q.Cases[i].Then), out)
+			out = choose(oneOf(about, x.constants(q)(q.Cases[i].Values)), x.guard(q.Cases[i].Then), out)
 		}
 	}
 	return out
 }
 
-func (x *extractor) constants(vs []interp.Value) []rules.Expr {
-	out := make([]rules.Expr, len(vs))
-	for i, v := range vs {
-		out[i] = x.value(v)
+// constants are the values of a question. Those of facts are JSON values, which
+// have no tuples.
+func (x *extractor) constants(q interp.Question) func(vs []interp.Value) []rules.Expr {
+	return func(vs []interp.Value) []rules.Expr {
+		out := make([]rules.Expr, len(vs))
+		for i, v := range vs {
+			if t, ok := v.(*interp.Tuple); ok && q.Sym == nil {
+				out[i] = x.list(t.Elements())
+				continue
+			}
+			out[i] = x.value(v)
+		}
+		return out
 	}
-	return out
 }
 
 // oneOf says that e is one of some values.
@@ -223,11 +231,16 @@ func (x *extractor) asked(q interp.Question) rules.Expr {
 		{" is null", func(e rules.Expr) rules.Expr { return call("is_none", e) }},
 		{" is a bool", ofType("bool")}, {" is an int", ofType("int")}, {" is a float", ofType("float")}, {" is a str", ofType("str")}, {" is a list", ofType("list")},
 		{" is there", func(e rules.Expr) rules.Expr { return call("has", e) }},
+		{" is installed", truth},
 		{" is set", func(e rules.Expr) rules.Expr { return not(call("is_none", e)) }},
 	} {
 		name, ok := strings.CutSuffix(q.About, k.suffix)
 		if !ok {
 			continue
+		}
+		if v, ok := strings.CutPrefix(name, "module "); ok && k.suffix == " is installed" {
+			v, _, _ = strings.Cut(v, ".")
+			return k.make(rules.NewRef("module", v))
 		}
 		if v, ok := strings.CutPrefix(name, "environment variable "); ok {
 			name = "$" + v

@@ -38,6 +38,12 @@ func (x *extractor) value(v interp.Value) rules.Expr {
 		}
 		return rules.NewLit(rules.Float(v))
 	case interp.Str:
+		if dest, ok := strings.CutPrefix(string(v), interp.ModelText); ok && rules.IsName(dest) {
+			return rules.NewRef("arg", dest)
+		}
+		if strings.Contains(string(v), interp.ModelText) {
+			return opaque("a text with the path of a model in it")
+		}
 		return rules.NewLit(rules.Str(v))
 	case *interp.Sym:
 		return x.sym(v)
@@ -164,7 +170,11 @@ func (x *extractor) base_(key string) rules.Expr {
 		return rules.NewRef("env", n)
 	}
 	if n, ok := strings.CutPrefix(key, "config."); ok && rules.IsName(n) {
-		return rules.NewRef("config", n)
+		if ref := rules.NewRef("config", n); world.ConfigKey(n).Type != "one" {
+			return ref
+		} else { // the unknown is the one element of the list
+			return &rules.IndexExpr{X: ref, Key: number(0)}
+		}
 	}
 	if n, ok := facts[key]; ok {
 		return rules.NewRef("fact", n)

@@ -70,6 +70,10 @@ func (m *Interp) Symbolic(module, class, method string, models []string) error {
 	return err
 }
 
+// ModelText begins the texts that stand for the paths and names of models: what
+// follows is the attribute of the argument.
+const ModelText = "any-owner/any-"
+
 // SymbolicObject is the object whose fields a symbolic run follows, nil if
 // there is none.
 func (m *Interp) SymbolicObject() *Instance {
@@ -121,10 +125,10 @@ func (m *Interp) argument(dest string, actions []Value, initial Value) Value {
 			continue
 		}
 		if initial != Value(None) {
-			return initial
+			return Str(ModelText + dest)
 		}
 		g := m.askTruth(&Sym{key: "arg." + dest + " is None", typ: "bool", facts: []string{"argument " + dest}})
-		return m.mkUnion([]arm{{g, None}, {m.bdd.not(g), Str("org/" + dest)}})
+		return m.mkUnion([]arm{{g, None}, {m.bdd.not(g), Str(ModelText + dest)}})
 	}
 	kinds := map[string]bool{}
 	elem := ""
@@ -348,7 +352,7 @@ func (m *Interp) momentary(name string, v Value) Value {
 	none := False
 	for _, a := range u.arms {
 		k := kindOf(a.v)
-		if k == "other" {
+		if t, ok := a.v.(Str); k == "other" || ok && strings.HasPrefix(string(t), ModelText) {
 			return v
 		}
 		if m.bdd.disjoint(m.pc, a.g) {

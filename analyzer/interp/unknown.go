@@ -690,6 +690,12 @@ func (m *Interp) symIs(a, b Value, negate bool) Value {
 	if !isSym(a) {
 		a, b = b, a
 	}
+	switch b.(type) {
+	case *Instance, *Class, *Function, *Builtin:
+		if t := a.(*Sym).typ; t != "" && t != "object" && m.sym != nil {
+			return Bool(negate) // an unknown of a built-in type is no object of the engine's
+		}
+	}
 	if x, ok := b.(Str); ok && len(x) > 1 && a.(*Sym).plain {
 		return Bool(negate) // an argument is an object of its own, as argparse's SUPPRESS is
 	}

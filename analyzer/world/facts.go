@@ -136,7 +136,8 @@ type Facts struct {
 	whole map[string]bool
 	// openEnv are environment variables of which nothing is known, though all
 	// others may be.
-	openEnv map[string]bool
+	openModules bool // see OpenModules
+	openEnv     map[string]bool
 }
 
 // NewFacts returns an empty, incomplete set.
@@ -366,6 +367,10 @@ func (f *Facts) OpenEnv(name string) {
 	}
 	f.openEnv[name] = true
 }
+
+// OpenModules says of modules that nothing mentions that it is not known whether
+// they are installed, whatever is known of versions.
+func (f *Facts) OpenModules() { f.openModules = true }
 
 // HasOpenEnv says whether there are such variables.
 func (f *Facts) HasOpenEnv() bool { return len(f.openEnv) > 0 }

@@ -275,7 +275,7 @@ type Packages struct {
 // that no fact mentions, are unknown.
 func NewPackages(f *Facts, proj *Project) *Packages {
 	whole := f.Whole("packages")
-	p := &Packages{complete: whole, profile: f.Complete, present: map[string]Fact{}, dists: map[string]Fact{}}
+	p := &Packages{complete: whole && !f.openModules, profile: f.Complete, present: map[string]Fact{}, dists: map[string]Fact{}}
 	if proj != nil {
 		p.project = proj.Name
 	}
