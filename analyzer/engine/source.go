@@ -16,6 +16,8 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+
+	"github.com/enginelint/enginelint/analyzer/world"
 )
 
 // SourceInstalled is the source that stands for the distribution of the python3 on
@@ -26,13 +28,14 @@ const SourceInstalled = "installed"
 const gitScheme = "git:"
 
 // forms describes the sources that OpenSource takes.
-const forms = "an engine is read from a directory, git:DIR@REVISION, a wheel, an sdist or another tar or zip archive, or it is called " + SourceInstalled
+const forms = "an engine is read from a directory, git:DIR@REVISION, a wheel, an sdist or another tar or zip archive, NAME==VERSION once enginelint engine fetch has it, or it is called " + SourceInstalled
 
 // OpenSource opens the engine that a source names: a directory as in Open,
 // git:DIR@REVISION for a revision of a repository, which is read from its object
-// store, or an archive (wheel, sdist, tar, tar.gz, tar.bz2, zip). Of an archive
-// only the engine's package is kept, in memory. Its error is an *OpenError. The
-// source "installed" is not for this function.
+// store, an archive (wheel, sdist, tar, tar.gz, tar.bz2, zip), or NAME==VERSION for
+// a distribution in the cache. Of an archive only the engine's package is kept, in
+// memory. Its error is an *OpenError. The source "installed" is not for this
+// function.
 func OpenSource(source string) (*Engine, error) {
 	if rest, ok := strings.CutPrefix(source, gitScheme); ok {
 		return openGit(source, rest)
@@ -51,7 +54,19 @@ func OpenSource(source string) (*Engine, error) {
 	case strings.Contains(source, "://"):
 		return nil, &OpenError{source, "is an address, and nothing is fetched", "download it, and give the file; " + forms, err}
 	case versioned.MatchString(source):
-		return nil, &OpenError{source, "no such file or directory, and nothing is fetched", "download that version (pip download --no-deps), and give the file; " + forms, err}
+		d, err := ParseDist(strings.Replace(source, "@", "==", 1))
+		if err != nil {
+			return nil, &OpenError{source, "no such file or directory, and no distribution: " + err.Error(), forms, err}
+		}
+		if strings.Contains(source, "@") {
+			return nil, &OpenError{source, "no such file or directory", fmt.Sprintf("a distribution is written %s; fetch it first: enginelint engine fetch %[1]s", d), err}
+		}
+		return openCached(source, d)
+	}
+	for _, a := range Adapters {
+		if world.NormDist(source) == world.NormDist(a.Package) {
+			return nil, &OpenError{source, "no such file or directory", fmt.Sprintf("give a version, %s==VERSION: enginelint engine list shows those that are there; %s", source, forms), err}
+		}
 	}
 	return nil, &OpenError{source, "no such file or directory", forms, err}
 }
@@ -61,6 +76,8 @@ func OpenSource(source string) (*Engine, error) {
 func SeenFrom(source string, rebase func(path string) string) string {
 	switch rest, ok := strings.CutPrefix(source, gitScheme); {
 	case source == SourceInstalled:
+		return source
+	case versioned.MatchString(source) && !exists(rebase(source)):
 		return source
 	case !ok:
 		return rebase(source)
@@ -77,13 +94,18 @@ func SeenFrom(source string, rebase func(path string) string) string {
 	}
 }
 
+func exists(p string) bool {
+	_, err := os.Lstat(p)
+	return err == nil
+}
+
 func isDir(p string) bool {
 	st, err := os.Stat(p)
 	return err == nil && st.IsDir()
 }
 
 // versioned is a name with a version, as installers take it.
-var versioned = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9._-]*(==|@)v?[0-9][^/]*$`)
+var versioned = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9._-]*(?:\[[^\]/]*\])?(==|@)v?[0-9][^/]*$`)
 
 // refused says that an archive cannot be used.
 func refused(given string, err error) *OpenError {
