@@ -56,8 +56,8 @@ Flags:
   --list                     check: list the launches that are found, with arguments, environment and variants
   --stdin-filename NAME      the name of what is read from standard input
   --engine SOURCE            the engine: a source tree or site-packages directory, git:DIR@REVISION, a wheel or another
-                             archive, NAME==VERSION that was fetched, or installed: docs/engines.md (default: that of
-                             the configuration, $ENGINELINT_ENGINE, or an installed one)
+                             archive, a saved image, NAME==VERSION that was fetched, or installed: docs/engines.md
+                             (default: that of the configuration, $ENGINELINT_ENGINE, or an installed one)
   --target NAME|FILE.hcl     the machine, the packages and the model: a target of the configuration, a file, or local
   --gpu NAMExCOUNT           a card of the built-in table: h100x8, "8x RTX PRO 6000 Blackwell"; local: those of this machine
   --profile FILE.json        a complete machine profile
