@@ -74,7 +74,7 @@ Flags:
   --explain-facts, -v        also list every fact and where it comes from
   --all                      every conditional finding and change, not only a screenful
   --quiet                    check: only findings, advisories and the verdict
-  --format text|json         docs/json.md describes json; diff: also markdown, see docs/diff.md; why: also dot, mermaid; facts: also hcl
+  --format text|json         docs/json.md describes json; diff: also markdown, html, see docs/diff.md; why: also dot, mermaid; facts: also hcl
   --field NAME               explain: this field only (repeatable)
   --changed                  explain: only fields that are given or changed
   --listen 127.0.0.1:PORT    lsp: serve on a port of this machine, instead of standard input and output

@@ -96,7 +96,7 @@ func runDiff(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	case c.command != nil && len(c.args) > 2:
 		return fail(fmt.Errorf("unexpected argument %q: give files or a command, not both", c.args[2]))
 	}
-	if err := c.formats("text", "json", "markdown"); err != nil {
+	if err := c.formats("text", "json", "markdown", "html"); err != nil {
 		return fail(err)
 	}
 	tiers, err := parseTiers(failOn)
@@ -124,6 +124,8 @@ func runDiff(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		err = report.DiffJSON(stdout, r, r.ExitStatus(tiers))
 	case "markdown":
 		err = report.DiffMarkdown(stdout, r, opt)
+	case "html":
+		err = report.DiffHTML(stdout, r)
 	default:
 		err = report.Diff(stdout, r, opt)
 	}

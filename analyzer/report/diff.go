@@ -330,6 +330,7 @@ func diffTotal(r *diff.Report) string {
 		t += fmt.Sprintf("; %s", plural(len(r.Abbrevs), "abbreviation"))
 	}
 	if len(r.Incomplete) > 0 {
+		t = strings.NewReplacer("the same flags", "no flags seen that differ", "the same environment variables", "no environment variables seen that differ").Replace(t)
 		t = "incomplete, so that differences may be missing: " + t
 	}
 	return t
