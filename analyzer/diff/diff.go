@@ -36,6 +36,9 @@ type Report struct {
 	Assumed, Notes []string
 	// Incomplete says what was not analysed: a difference there is not seen.
 	Incomplete []Incomplete
+
+	parsers [2]*check.Parser
+	files   []*analyzer.FileReport // as the old version has them
 }
 
 // Incomplete is something that was not analysed.
@@ -104,7 +107,7 @@ func Run(req analyzer.Request, old, new *engine.Engine, launches bool) (*Report,
 	r := &Report{Old: old, New: new, Checked: launches}
 	req = sideBySide(req)
 	sides := []*engine.Engine{old, new}
-	var parsers [2]*check.Parser
+	parsers := &r.parsers
 	var envs [2]*EnvTable
 	var errs [2]error
 	var wg sync.WaitGroup
