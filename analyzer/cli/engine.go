@@ -66,6 +66,8 @@ func runEngine(args []string, stdout, stderr io.Writer) int {
 		return fail(fmt.Errorf("--timeout %v: expected a positive duration", timeout))
 	case opt.Offline && opt.Again:
 		return fail(errors.New("--offline and --again exclude each other"))
+	case opt.SHA256 != "" && len(words) > 1:
+		return fail(errors.New("--sha256 is the checksum of one file; fetch one distribution with it"))
 	case verb == "list" && len(words) > 0:
 		return fail(fmt.Errorf("unexpected argument %q: engine list lists everything", words[0]))
 	case verb != "list" && len(words) == 0:

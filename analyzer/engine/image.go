@@ -535,6 +535,10 @@ func (m *image) choose(name string, depth int) (*descriptor, error) {
 			ds = append(ds, d)
 		}
 	}
+	// An image may be saved with one of its platforms, and name them all.
+	if there := slices.DeleteFunc(slices.Clone(ds), func(d descriptor) bool { return m.docs[d.blob()] == nil }); len(there) > 0 {
+		ds = there
+	}
 	if len(ds) > 1 {
 		usual := slices.DeleteFunc(slices.Clone(ds), func(d descriptor) bool {
 			return d.Platform == nil || d.Platform.OS != "linux" || d.Platform.Architecture != "amd64"

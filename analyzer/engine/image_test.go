@@ -73,6 +73,14 @@ func layout(t *testing.T, layers ...[]byte) []entry {
 	return append(es, entry{name: "index.json", text: jsonOf(t, obj{"manifests": []obj{index}})}, entry{name: "oci-layout", text: `{"imageLayoutVersion":"1.0.0"}`})
 }
 
+// onePlatform is an image that names a platform which is not saved.
+func onePlatform(t *testing.T, layers ...[]byte) []entry {
+	es := layout(t, layers...)
+	last := &es[len(es)-2] // index.json
+	last.text = strings.Replace(last.text, `{"manifests":[`, `{"manifests":[{"digest":"sha256:`+digest(nil)+`","platform":{"os":"linux","architecture":"amd64"}},`, 1)
+	return es
+}
+
 const site = "usr/local/lib/python3.12/dist-packages/"
 
 // base is a layer as a system has it, with what is no fault in an image.
@@ -109,6 +117,7 @@ func TestImages(t *testing.T) {
 		"layout of gzip":  tarOf(t, layout(t, gz(t, base(t)), gz(t, engine), gz(t, upper))),
 		"layout of zstd":  gz(t, tarOf(t, layout(t, zst(t, base(t)), zst(t, engine), zst(t, upper)))),
 		"with much else":  tarOf(t, append(layout(t, base(t), engine, upper), entry{name: "README", text: "hello"})),
+		"one platform":    tarOf(t, onePlatform(t, base(t), engine, upper)),
 		"an empty layer":  tarOf(t, saved(t, nil, make([]byte, 1024), engine, upper)),
 		"the same thrice": tarOf(t, layout(t, base(t), engine, upper, tarOf(t, []entry{{name: "etc/", text: ""}}))),
 	} {
@@ -207,46 +216,46 @@ func TestHostileImages(t *testing.T) {
 	missing = append(missing[:2:2], missing[3:]...)
 	for _, tc := range []struct {
 		name, want string
-		content    func() []byte
+		content    func(*testing.T) []byte
 	}{
-		{"up", "leads out of the image", func() []byte { return image(entry{name: "sglang/../../x.py"}) }},
-		{"hard link up", "leads out of the image", func() []byte { return image(entry{name: site + "sglang/x.py", link: "../x", hard: true}) }},
-		{"twice", "comes twice", func() []byte {
+		{"up", "leads out of the image", func(*testing.T) []byte { return image(entry{name: "sglang/../../x.py"}) }},
+		{"hard link up", "leads out of the image", func(*testing.T) []byte { return image(entry{name: site + "sglang/x.py", link: "../x", hard: true}) }},
+		{"twice", "comes twice", func(t *testing.T) []byte {
 			return image(entry{name: site + "sglang/x.py"}, entry{name: "/" + site + "sglang/x.py"})
 		}},
-		{"big", "more than 64 MiB", func() []byte {
+		{"big", "more than 64 MiB", func(t *testing.T) []byte {
 			return image(entry{name: site + "sglang/x.py", text: strings.Repeat("x", maxSourceFile+1)})
 		}},
-		{"outer up", "leads out of the archive", func() []byte { return tarOf(t, append(saved(t, nil, engine), entry{name: "../x"})) }},
-		{"outer twice", "comes twice", func() []byte { return tarOf(t, append(saved(t, nil, engine), entry{name: "manifest.json"})) }},
-		{"outer link out", "leads out of the archive", func() []byte {
+		{"outer up", "leads out of the archive", func(*testing.T) []byte { return tarOf(t, append(saved(t, nil, engine), entry{name: "../x"})) }},
+		{"outer twice", "comes twice", func(*testing.T) []byte { return tarOf(t, append(saved(t, nil, engine), entry{name: "manifest.json"})) }},
+		{"outer link out", "leads out of the archive", func(t *testing.T) []byte {
 			return tarOf(t, append(saved(t, nil, engine), entry{name: "x/layer.tar", link: "../../y"}))
 		}},
-		{"cut", "unexpected EOF", func() []byte { return whole[:len(whole)-40] }},
-		{"cut plain", "unexpected EOF", func() []byte { return image(pkg("x/")...)[:3000] }},
-		{"layer cut", "unexpected EOF", func() []byte { return tarOf(t, layout(t, gz(t, engine)[:150])) }},
-		{"bomb", "unpacks to more than 100 times", func() []byte {
+		{"cut", "unexpected EOF", func(*testing.T) []byte { return whole[:len(whole)-40] }},
+		{"cut plain", "unexpected EOF", func(*testing.T) []byte { return image(pkg("x/")...)[:3000] }},
+		{"layer cut", "unexpected EOF", func(*testing.T) []byte { return tarOf(t, layout(t, gz(t, engine)[:150])) }},
+		{"bomb", "unpacks to more than 100 times", func(t *testing.T) []byte {
 			if testing.Short() {
 				t.Skip("unpacks a GiB")
 			}
 			return tarOf(t, layout(t, engine, bomb()))
 		}},
-		{"no engine", "has no sglang/srt/server_args.py", func() []byte { return tarOf(t, saved(t, nil, base(t))) }},
-		{"no layer", "is not there", func() []byte { return tarOf(t, missing) }},
-		{"no manifest", "it has no index.json", func() []byte { return tarOf(t, saved(t, nil, engine)[:3]) }},
-		{"two images", "it has 2 images: a:1, b:1", func() []byte {
+		{"no engine", "has no sglang/srt/server_args.py", func(*testing.T) []byte { return tarOf(t, saved(t, nil, base(t))) }},
+		{"no layer", "is not there", func(*testing.T) []byte { return tarOf(t, missing) }},
+		{"no manifest", "it has no index.json", func(*testing.T) []byte { return tarOf(t, saved(t, nil, engine)[:3]) }},
+		{"two images", "it has 2 images: a:1, b:1", func(t *testing.T) []byte {
 			return tarOf(t, []entry{{name: "manifest.json", text: `[{"RepoTags":["a:1"]},{"RepoTags":["b:1"]}]`}})
 		}},
-		{"odd manifest", "manifest.json is not as expected", func() []byte { return tarOf(t, []entry{{name: "manifest.json", text: `[{"Layers": 3}]`}}) }},
-		{"damaged", "has another checksum", func() []byte {
+		{"odd manifest", "manifest.json is not as expected", func(*testing.T) []byte { return tarOf(t, []entry{{name: "manifest.json", text: `[{"Layers": 3}]`}}) }},
+		{"damaged", "has another checksum", func(t *testing.T) []byte {
 			return tarOf(t, append(layout(t, engine), entry{name: "blobs/sha256/" + digest(nil), text: "{}"}))
 		}},
-		{"links round", "index.json names 0 images", func() []byte {
+		{"links round", "index.json names 0 images", func(t *testing.T) []byte {
 			return tarOf(t, []entry{{name: "oci-layout", text: "{}"}, {name: "manifest.json", link: "manifest.json"}, {name: "index.json", text: `{"manifests":[]}`}})
 		}},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			_, err := OpenSource(archive(t, "i.tar", tc.content()))
+			_, err := OpenSource(archive(t, "i.tar", tc.content(t)))
 			var oe *OpenError
 			require.ErrorAs(t, err, &oe)
 			assert.Contains(t, err.Error(), tc.want)

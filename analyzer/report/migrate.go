@@ -32,12 +32,20 @@ func Migrations(w io.Writer, r *diff.Report, ms []*diff.Migration) error {
 			}
 			if c.After != nil {
 				p.line("  with that: %s", afterText(c.After))
+				maybe := 0
 				for k := range c.After.Ends {
-					if e := &c.After.Ends[k]; e.OnNew {
+					switch e := &c.After.Ends[k]; {
+					case !e.OnNew:
+					case !e.Certain:
+						maybe++
+					default:
 						for n, t := range endLines(e) {
 							p.line("%s%s", []string{"      ", "          "}[min(n, 1)], t)
 						}
 					}
+				}
+				if maybe > 0 {
+					p.line("      %s under conditions, which the comparison without --fix lists", counted(maybe, "way to fail differs", "ways to fail differ"))
 				}
 			}
 		}
