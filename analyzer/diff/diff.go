@@ -6,6 +6,7 @@ package diff
 import (
 	"cmp"
 	"fmt"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -159,6 +160,7 @@ func Run(req analyzer.Request, old, new *engine.Engine, launches bool) (*Report,
 // asked for stays.
 func sideBySide(req analyzer.Request) analyzer.Request {
 	req.Memory = 2 * cmp.Or(req.Memory, analyzer.DefaultMemory)
+	req.Parallel = cmp.Or(req.Parallel, max(1, runtime.GOMAXPROCS(0)/2))
 	if req.Timeout == 0 {
 		req.Timeout = 2 * analyzer.DefaultTimeout
 	}
