@@ -28,13 +28,12 @@ func (c *client) download(ctx context.Context, f *file) (name string, done func(
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return "", nil, store(err)
 	}
-	out, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o644)
-	if err != nil {
-		return "", nil, store(err)
-	}
-	if err := lock(out); err != nil {
-		out.Close()
+	out, err := openPart(name)
+	switch {
+	case errors.Is(err, errLocked):
 		return "", nil, &Error{f.name, "another process is fetching it", "wait for that", err}
+	case err != nil:
+		return "", nil, store(err)
 	}
 	done = func() {
 		os.Remove(name)
@@ -69,6 +68,30 @@ func (c *client) download(ctx context.Context, f *file) (name string, done func(
 	}
 	out.Close()
 	return "", nil, err
+}
+
+var errLocked = errors.New("locked")
+
+// openPart opens a file for this process alone. Another process may remove it
+// between the opening and the locking; then it is made anew.
+func openPart(name string) (*os.File, error) {
+	for range 3 {
+		f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o644)
+		if err != nil {
+			return nil, err
+		}
+		if err := lock(f); err != nil {
+			f.Close()
+			return nil, errLocked
+		}
+		is, err1 := f.Stat()
+		named, err2 := os.Stat(name)
+		if err1 == nil && err2 == nil && os.SameFile(is, named) {
+			return f, nil
+		}
+		f.Close()
+	}
+	return nil, errLocked
 }
 
 func checksum(f *os.File) (string, error) {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -86,6 +87,7 @@ func (c *client) once(parent context.Context, u *url.URL, header func(http.Heade
 	failed := func(err error) error {
 		var ue *url.Error
 		var bad *tls.CertificateVerificationError
+		var dns *net.DNSError
 		if errors.As(err, &ue) {
 			err = ue.Err // without the address, which may hold a login
 		}
@@ -94,7 +96,8 @@ func (c *client) once(parent context.Context, u *url.URL, header func(http.Heade
 			return err
 		case context.Cause(ctx) != nil:
 			return &transient{err: context.Cause(ctx)}
-		case errors.Is(err, errDowngrade), errors.Is(err, errScheme), errors.Is(err, errRedirects):
+		case errors.Is(err, errDowngrade), errors.Is(err, errScheme), errors.Is(err, errRedirects), errors.Is(err, errProxy),
+			errors.As(err, &dns) && dns.IsNotFound:
 			return err
 		case errors.As(err, &bad):
 			return &Error{shown(u), "the server cannot be trusted: " + err.Error(), "check the address; authorities of your own are named with PIP_CERT", err}

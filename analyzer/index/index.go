@@ -194,7 +194,13 @@ func newClient(opt *Options) (*client, error) {
 	}
 	t := http.DefaultTransport.(*http.Transport).Clone()
 	proxy := httpproxy.FromEnvironment().ProxyFunc()
-	t.Proxy = func(r *http.Request) (*url.URL, error) { return proxy(r.URL) }
+	t.Proxy = func(r *http.Request) (*url.URL, error) {
+		u, err := proxy(r.URL)
+		if err != nil {
+			err = errProxy // the text has the address, which may hold a password
+		}
+		return u, err
+	}
 	t.DialContext = (&net.Dialer{Timeout: opt.stall, KeepAlive: 30 * time.Second}).DialContext
 	t.MaxResponseHeaderBytes = 1 << 18
 	if f := os.Getenv("PIP_CERT"); f != "" {
@@ -237,6 +243,7 @@ func shown(u *url.URL) string {
 var (
 	errDowngrade = errors.New("it is redirected from https to http")
 	errRedirects = fmt.Errorf("it is redirected more than %d times", maxRedirects)
+	errProxy     = errors.New("the proxy that the environment names (HTTPS_PROXY, HTTP_PROXY) is no address")
 	errScheme    = errors.New("it is redirected to an address that is neither http nor https")
 )
 

@@ -550,6 +550,14 @@ func TestProxy(t *testing.T) {
 	t.Setenv("HTTP_PROXY", s.URL)
 	_, err := fetch(t, "sglang==0.5.9", opt)
 	require.NoError(t, err)
+	t.Setenv("HTTP_PROXY", "http://me:secret@%zz/")
+	_, err = fetch(t, "sglang==0.5.8", opt)
+	assert.ErrorContains(t, err, "the proxy that the environment names")
+	assert.NotContains(t, err.Error(), "secret")
+	t.Setenv("HTTP_PROXY", "")
+	opt.URL = "http://no-such-host.invalid/"
+	_, err = fetch(t, "sglang==0.5.8", opt)
+	assert.ErrorContains(t, err, "http://no-such-host.invalid/sglang/: ")
 }
 
 // TestTLS: authorities come from PIP_CERT too, and nothing leads from https to http.
