@@ -96,7 +96,7 @@ func (c *client) once(parent context.Context, u *url.URL, header func(http.Heade
 			return err
 		case context.Cause(ctx) != nil:
 			return &transient{err: context.Cause(ctx)}
-		case errors.Is(err, errDowngrade), errors.Is(err, errScheme), errors.Is(err, errRedirects), errors.Is(err, errProxy),
+		case errors.Is(err, errDowngrade), errors.Is(err, errScheme), errors.Is(err, errRedirects),
 			errors.As(err, &dns) && dns.IsNotFound:
 			return err
 		case errors.As(err, &bad):

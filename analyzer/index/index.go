@@ -193,14 +193,19 @@ func newClient(opt *Options) (*client, error) {
 		return nil, err
 	}
 	t := http.DefaultTransport.(*http.Transport).Clone()
-	proxy := httpproxy.FromEnvironment().ProxyFunc()
-	t.Proxy = func(r *http.Request) (*url.URL, error) {
-		u, err := proxy(r.URL)
-		if err != nil {
-			err = errProxy // the text has the address, which may hold a password
+	env := httpproxy.FromEnvironment()
+	for name, text := range map[string]string{"HTTPS_PROXY": env.HTTPSProxy, "HTTP_PROXY": env.HTTPProxy} {
+		// One that cannot be read would be passed by without a word.
+		u, err := url.Parse(text)
+		if err != nil || u.Host == "" {
+			u, err = url.Parse("http://" + text)
 		}
-		return u, err
+		if text != "" && (err != nil || u.Host == "") {
+			return nil, &Error{name, "is not the address of a proxy", "expected one such as http://proxy.example:3128, or unset it", nil}
+		}
 	}
+	proxy := env.ProxyFunc()
+	t.Proxy = func(r *http.Request) (*url.URL, error) { return proxy(r.URL) }
 	t.DialContext = (&net.Dialer{Timeout: opt.stall, KeepAlive: 30 * time.Second}).DialContext
 	t.MaxResponseHeaderBytes = 1 << 18
 	if f := os.Getenv("PIP_CERT"); f != "" {
@@ -243,7 +248,6 @@ func shown(u *url.URL) string {
 var (
 	errDowngrade = errors.New("it is redirected from https to http")
 	errRedirects = fmt.Errorf("it is redirected more than %d times", maxRedirects)
-	errProxy     = errors.New("the proxy that the environment names (HTTPS_PROXY, HTTP_PROXY) is no address")
 	errScheme    = errors.New("it is redirected to an address that is neither http nor https")
 )
 

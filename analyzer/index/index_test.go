@@ -552,7 +552,7 @@ func TestProxy(t *testing.T) {
 	require.NoError(t, err)
 	t.Setenv("HTTP_PROXY", "http://me:secret@%zz/")
 	_, err = fetch(t, "sglang==0.5.8", opt)
-	assert.ErrorContains(t, err, "the proxy that the environment names")
+	assert.ErrorContains(t, err, "HTTP_PROXY: is not the address of a proxy")
 	assert.NotContains(t, err.Error(), "secret")
 	t.Setenv("HTTP_PROXY", "")
 	opt.URL = "http://no-such-host.invalid/"
