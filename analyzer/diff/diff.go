@@ -80,7 +80,7 @@ func (r *Report) Has(t Tier) bool {
 	case TierRemoved:
 		return len(r.Abbrevs) > 0 ||
 			slices.ContainsFunc(r.Flags, func(c FlagChange) bool { return c.Breaking() }) ||
-			slices.ContainsFunc(r.Env, func(c EnvChange) bool { return c.Kind == Removed })
+			slices.ContainsFunc(r.Env, func(c EnvChange) bool { return c.Kind == Removed || c.Kind == Renamed })
 	case TierRefused:
 		return slices.ContainsFunc(r.Launches, func(l Launch) bool { return l.Refused() })
 	}

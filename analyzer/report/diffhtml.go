@@ -276,11 +276,8 @@ func (h *htmlWriter) launches(r *diff.Report) {
 	h.group("Commands", "", items)
 }
 
-// htmlKinds is the order of the kinds of changes.
-var htmlKinds = []diff.Kind{diff.Removed, diff.Renamed, diff.Changed, diff.Added}
-
 func (h *htmlWriter) flags(r *diff.Report) {
-	for _, k := range htmlKinds {
+	for _, k := range diffKinds {
 		var items []htmlItem
 		for i := range r.Flags {
 			c := &r.Flags[i]
@@ -309,19 +306,15 @@ func (h *htmlWriter) abbrevs(r *diff.Report) {
 }
 
 func (h *htmlWriter) env(r *diff.Report) {
-	for _, k := range htmlKinds {
+	for _, k := range diffKinds {
 		var items []htmlItem
 		for i := range r.Env {
 			c := &r.Env[i]
 			if c.Kind != k {
 				continue
 			}
-			var lines []string
-			if k == diff.Changed {
-				lines = []string{fmt.Sprintf("%s: %s → %s", strings.Join(c.What, ", "), orNothing(c.OldText), orNothing(c.NewText))}
-			}
-			items = append(items, htmlItem{Kind: string(k), Class: string(k), Label: string(k), Name: c.Name, Open: k == diff.Removed || k == diff.Changed,
-				Text: c.Name, Parts: []htmlPart{h.part(lines, c.Old, c.New)}})
+			items = append(items, htmlItem{Kind: string(k), Class: string(k), Label: string(k), Name: c.Name, To: c.To, Open: k != diff.Added,
+				Text: c.Name + " " + c.To, Parts: []htmlPart{h.part(envLines(c), c.Old, c.New)}})
 		}
 		h.group("Environment variables "+string(k), "", items)
 	}
