@@ -80,8 +80,8 @@ Flags:
   --listen 127.0.0.1:PORT    lsp: serve on a port of this machine, instead of standard input and output
   --matrix                   explain: the outcome on one card of each family of accelerators
   --fail-on LIST             diff: the changes that make the exit status 1: removed, refused, changed; none (default: all)
-  --fix, --diff              diff: give flags in the files their new names, and abbreviations that mean something else now
-                             their whole ones; only show what would be changed
+  --fix, --diff              diff: give flags and variables in the files their new names, and abbreviations that mean
+                             something else now their whole ones; only show what would be changed
   --write, --diff            fix: change the files; show what would be changed (the default)
   --repairs N, --budget D    fix: how many repairs to offer for a command (default: 3), and how long to look (default: 5s)
   --unneeded                 fix: list the flags without which all is the same, and change nothing

@@ -128,3 +128,40 @@ func TestMigrateLeft(t *testing.T) {
 		assert.Contains(t, out, tc.want, tc.args)
 	}
 }
+
+// withText is a copy of an engine with a text behind its environ.py.
+func withText(t *testing.T, version, text string) string {
+	dir := t.TempDir()
+	require.NoError(t, os.CopyFS(dir, os.DirFS(fixtures+"engines/upgrade/"+version)))
+	f, err := os.OpenFile(filepath.Join(dir, "python/sglang/srt/environ.py"), os.O_APPEND|os.O_WRONLY, 0)
+	require.NoError(t, err)
+	_, err = f.WriteString("\n" + text)
+	require.NoError(t, err)
+	require.NoError(t, f.Close())
+	return dir
+}
+
+// TestMigrateEnv: variables get their new names, wherever a file sets them.
+func TestMigrateEnv(t *testing.T) {
+	v1 := withText(t, "v1", "import os\nos.getenv(\"SGL_ROOM\", \"4\")\nos.getenv(\"SGL_OTHER\")\n")
+	v2 := withText(t, "v2", "import os\nos.getenv(\"SGLANG_ROOM\", \"4\")\nos.getenv(\"SGLANG_OTHER\")\n")
+	t.Chdir(t.TempDir())
+	files := map[string]string{
+		"a.sh":                "#!/bin/sh\n# SGL_ROOM is for the queue\nexport SGL_ROOM=5\nSGL_OTHER=\"SGL_ROOM\" python3 -m sglang.launch_server --model-path /m\n",
+		"two.sh":              "export SGL_ROOM=5\npython3 -m sglang.launch_server --model-path /m\npython3 -m sglang.launch_server --model-path /n\n",
+		"Dockerfile":          "FROM lmsysorg/sglang\nENV SGL_ROOM=5 X=1\nCMD [\"python3\", \"-m\", \"sglang.launch_server\", \"--model-path\", \"/m\"]\n",
+		"docker-compose.yaml": "services:\n  x:\n    image: lmsysorg/sglang\n    environment:\n      - SGL_ROOM=5\n    command: python3 -m sglang.launch_server --model-path /m\n  y:\n    image: lmsysorg/sglang\n    environment:\n      SGL_ROOM: \"5\"\n    command: python3 -m sglang.launch_server --model-path /m\n",
+		"pod.yaml":            "apiVersion: v1\nkind: Pod\nmetadata: {name: x}\nspec:\n  containers:\n    - name: x\n      image: lmsysorg/sglang\n      command: [python3, -m, sglang.launch_server, --model-path, /m]\n      env:\n        - name: SGL_ROOM\n          value: \"5\"\n",
+	}
+	for name, text := range files {
+		require.NoError(t, os.WriteFile(name, []byte(text), 0o600))
+		var out bytes.Buffer
+		status := Main([]string{"diff", "--no-config", "--gpu", "h200x8", v1, v2, "--fix", name}, nil, &out, &out)
+		assert.Equal(t, 0, status, "%s\n%s", name, out.String())
+		assert.Contains(t, out.String(), "write SGLANG_ROOM for SGL_ROOM: renamed: the names differ in their beginning only", name)
+		got, err := os.ReadFile(name)
+		require.NoError(t, err)
+		want := strings.NewReplacer("SGL_ROOM is", "SGL_ROOM is", `"SGL_ROOM"`, `"SGL_ROOM"`, "SGL_", "SGLANG_").Replace(text)
+		assert.Equal(t, want, string(got), name)
+	}
+}

@@ -67,6 +67,16 @@ type EnvChange struct {
 	To       string
 	Evidence []string
 	Old, New *diag.Place
+
+	instead string // the variable to use in place of a deprecated one
+}
+
+// successor is the variable that takes the place of one, "" if none does.
+func (c *EnvChange) successor() string {
+	if c.To != "" {
+		return c.To
+	}
+	return c.instead
 }
 
 // maxEnvFile bounds a file that is looked through, in bytes.
@@ -384,6 +394,9 @@ func Env(old, new *EnvTable) []EnvChange {
 			_, was := old.deprecation(o)
 			if note, is := new.deprecation(w); is && !was {
 				c.What, c.Note = append(c.What, "deprecated"), note
+				if n := strings.TrimPrefix(note, "use "); new.Vars[n] != nil {
+					c.instead = n
+				}
 			}
 			if len(c.What) == 0 {
 				continue

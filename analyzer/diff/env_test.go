@@ -59,7 +59,10 @@ deprecated("SGLANG_HALF")
 `)
 	got := map[string]EnvChange{}
 	for _, c := range Env(old, new) {
-		c.Old, c.New, c.OldText, c.NewText = nil, nil, "", ""
+		if c.Name == "SGLANG_LOG_EVERY" {
+			assert.Equal(t, "SGLANG_EVERY_LOG", c.successor())
+		}
+		c.Old, c.New, c.OldText, c.NewText, c.instead = nil, nil, "", "", ""
 		got[c.Name] = c
 	}
 	assert.Equal(t, map[string]EnvChange{

@@ -13,8 +13,8 @@ import (
 )
 
 // Migration is what a launch file needs to mean the same to the new version, as
-// far as names of flags go: other names where there is evidence for them, and whole
-// names for abbreviations. Values are left as they are.
+// far as names of flags and variables go: other names where there is evidence for
+// them, and whole names for abbreviations. Values are left as they are.
 type Migration struct {
 	Name string
 	// Old and New are the text of the file as it is, and with the steps that can be
@@ -34,7 +34,7 @@ type MigratedCommand struct {
 	After *Outcome
 }
 
-// MigrationStep is a change to one flag.
+// MigrationStep is a change to one flag or variable.
 type MigrationStep struct {
 	// Flag is what is written, To what is to be written; "" if nothing says what.
 	Flag, To string
@@ -64,7 +64,7 @@ func (r *Report) Migrate(req analyzer.Request) ([]*Migration, error) {
 	fields := r.fieldMap()
 	var out []*Migration
 	for _, f := range r.files {
-		x := m.file(f)
+		x := m.file(f, r.Env)
 		if x == nil {
 			continue
 		}
@@ -79,7 +79,7 @@ func (r *Report) Migrate(req analyzer.Request) ([]*Migration, error) {
 }
 
 // file migrates a file; nil if it needs nothing.
-func (m *matching) file(f *analyzer.FileReport) *Migration {
+func (m *matching) file(f *analyzer.FileReport, env []EnvChange) *Migration {
 	x := &Migration{Name: f.File.Name, Old: f.File.Text, New: f.File.Text}
 	checked := byCommand(f)
 	now := f.File
@@ -91,6 +91,28 @@ func (m *matching) file(f *analyzer.FileReport) *Migration {
 			if checked[c] == nil {
 				continue
 			}
+			note := func(s MigrationStep) {
+				if mc == nil {
+					x.Commands = append(x.Commands, MigratedCommand{Command: c, Name: l.Name})
+					mc = &x.Commands[len(x.Commands)-1]
+				}
+				mc.Steps = append(mc.Steps, s)
+			}
+			for ei := range c.Env {
+				a := &c.Env[ei]
+				step := envStep(a.Name, env)
+				if step == nil || said["env "+a.Name] {
+					continue
+				}
+				said["env "+a.Name] = true
+				if now.Launches[li].Variants[vi].Env[ei].Name == a.Name {
+					text, err := renameEnv(now, li, vi, ei, step.To, reread)
+					if step.Err = err; err == nil {
+						x.New, now = text, reread(text)
+					}
+				}
+				note(*step)
+			}
 			for ai := range c.Args {
 				w := &c.Args[ai]
 				if w.Text == "--" {
@@ -99,10 +121,6 @@ func (m *matching) file(f *analyzer.FileReport) *Migration {
 				step, change := m.step(w, ai)
 				if step == nil {
 					continue
-				}
-				if mc == nil {
-					x.Commands = append(x.Commands, MigratedCommand{Command: c, Name: l.Name})
-					mc = &x.Commands[len(x.Commands)-1]
 				}
 				key := fmt.Sprintf("%s %d %v", w.Text, w.Start, w.Def)
 				if step.To != "" && now.Launches[li].Variants[vi].Args[ai].Text == w.Text && !said[key] {
@@ -118,7 +136,7 @@ func (m *matching) file(f *analyzer.FileReport) *Migration {
 					}
 				}
 				if !said[key] {
-					mc.Steps = append(mc.Steps, *step)
+					note(*step)
 				}
 				said[key] = true
 			}
@@ -128,6 +146,68 @@ func (m *matching) file(f *analyzer.FileReport) *Migration {
 		return nil
 	}
 	return x
+}
+
+// envStep says what a variable that a command sets is called now; nil if it has its
+// name.
+func envStep(name string, env []EnvChange) *MigrationStep {
+	for i := range env {
+		c := &env[i]
+		if to := c.successor(); c.Name == name && to != "" {
+			why := "renamed: " + strings.Join(c.Evidence, "; ")
+			if c.To == "" {
+				why = "it is deprecated: " + c.Note
+			}
+			return &MigrationStep{Flag: name, To: to, Why: why}
+		}
+	}
+	return nil
+}
+
+// renameEnv gives the text of a file in which a variable of a command has another
+// name. Nothing else of any command may differ by that, but that others which set
+// it have the new name too.
+func renameEnv(f *launch.File, li, vi, ei int, to string, reread func(string) *launch.File) (string, error) {
+	a := &f.Launches[li].Variants[vi].Env[ei]
+	if slices.ContainsFunc(f.Launches[li].Variants[vi].Env, func(b launch.Assign) bool { return b.Name == to }) {
+		return "", fmt.Errorf("%s is set too", to)
+	}
+	end := a.End
+	if a.Def != nil {
+		if a.Def.File != "" {
+			return "", fmt.Errorf("it is set in another file, %s", a.Def.File)
+		}
+		end = a.Def.End
+	}
+	if end < 0 || end > len(f.Text) {
+		return "", errors.New("its place in the file is not known")
+	}
+	// The name stands in front of the value, at most some lines before.
+	for try, at := 0, end; try < 3; try++ {
+		if at = strings.LastIndex(f.Text[:at], a.Name); at < 0 {
+			break
+		}
+		text := f.Text[:at] + to + f.Text[at+len(a.Name):]
+		if g := reread(text); sameButEnv(f, g, a.Name, to) && g.Launches[li].Variants[vi].Env[ei].Name == to {
+			return text, nil
+		}
+	}
+	return "", errors.New("no edit of its name leaves everything else of the commands as it is")
+}
+
+// sameButEnv says whether two files have the same commands, but for the name of a
+// variable.
+func sameButEnv(f, g *launch.File, from, to string) bool {
+	words := func(a, b []launch.Word) bool {
+		return slices.EqualFunc(a, b, func(v, w launch.Word) bool { return v.Text == w.Text })
+	}
+	return g != nil && f.Format == g.Format && len(f.Problems) == len(g.Problems) && slices.EqualFunc(f.Launches, g.Launches, func(k, l *launch.Launch) bool {
+		return k.Name == l.Name && slices.EqualFunc(k.Variants, l.Variants, func(a, b *launch.Command) bool {
+			return words(a.Program, b.Program) && words(a.Args, b.Args) && slices.EqualFunc(a.Env, b.Env, func(x, y launch.Assign) bool {
+				return x.Value == y.Value && (x.Name == y.Name || x.Name == from && y.Name == to)
+			})
+		})
+	})
 }
 
 // step says what has to become of an argument; nil if it can stay.

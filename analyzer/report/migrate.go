@@ -62,7 +62,7 @@ func Migrations(w io.Writer, r *diff.Report, ms []*diff.Migration) error {
 	d := differ{p, DiffOptions{}}
 	d.incomplete(r)
 	if len(ms) == 0 && len(r.Incomplete) == 0 {
-		p.line("no flag of these commands is called otherwise; without --fix, the comparison says what else differs")
+		p.line("nothing in these commands is called otherwise; without --fix, the comparison says what else differs")
 	}
 	return p.err
 }
