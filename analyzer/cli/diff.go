@@ -175,11 +175,8 @@ func migrate(c *compare, r *diff.Report, show bool, stdout io.Writer, fail func(
 			status = statusFindings
 		}
 	}
-	for i := range r.Launches {
-		// One that is refused for something else than the name of a flag.
-		if l := &r.Launches[i]; l.Refused() && !slices.ContainsFunc(ms, func(m *diff.Migration) bool { return m.Name == l.Command.File }) {
-			status = statusFindings
-		}
+	if len(r.Unmigrated(ms)) > 0 {
+		status = statusFindings
 	}
 	if len(r.Incomplete) > 0 {
 		status = statusFailure

@@ -79,6 +79,11 @@ func TestMigrateLeft(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, text, string(b))
 
+	write("many.sh", "python3 -m sglang.launch_server --model-path /m --tp 16 --ep-size 16\npython3 -m sglang.launch_server --model-path /m --scheduler-strategy eager\n")
+	out, status = run("", "many.sh", "--fix")
+	assert.Equal(t, 1, status)
+	assert.Contains(t, out, "== many.sh:1: newly refused, and not for a name\n  left: fails now: AssertionError: at most 8 ranks share experts\n")
+	assert.Contains(t, out, "written: many.sh")
 	write("flags.env", "FLAGS=--sparse-prefill-backend tiled\n")
 	write("compose.yaml", "services:\n  x:\n    image: lmsysorg/sglang\n    env_file: flags.env\n    command: sh -c 'python3 -m sglang.launch_server --model-path /m $$FLAGS'\n")
 	out, status = run("", "compose.yaml", "--fix")

@@ -54,6 +54,21 @@ func (m *Migration) Left() bool {
 	})
 }
 
+// Unmigrated lists the launches that are, or may be, newly refused and that no
+// other name helps.
+func (r *Report) Unmigrated(ms []*Migration) []*Launch {
+	var out []*Launch
+	for i := range r.Launches {
+		l := &r.Launches[i]
+		if l.Refused() && !slices.ContainsFunc(ms, func(m *Migration) bool {
+			return m.Name == l.Command.File && slices.ContainsFunc(m.Commands, func(c MigratedCommand) bool { return c.Command.Line == l.Command.Line })
+		}) {
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
 // Migrate works out the changes for the files of a report that was made with
 // launches by the same request. Errors are those of analyzer.Run.
 func (r *Report) Migrate(req analyzer.Request) ([]*Migration, error) {

@@ -58,10 +58,20 @@ func Migrations(w io.Writer, r *diff.Report, ms []*diff.Migration) error {
 			p.line("%s", strings.TrimSuffix(UnifiedDiff(m.Name, m.Old, m.New), "\n"))
 		}
 	}
-	p.line("")
 	d := differ{p, DiffOptions{}}
+	left := r.Unmigrated(ms)
+	for _, l := range left {
+		p.line("")
+		p.line("== %s: %s, and not for a name", launchName(l), l.Verdict)
+		for k := range l.Ends {
+			if e := &l.Ends[k]; e.OnNew && e.Certain {
+				p.line("  left: %s", endLines(e)[0])
+			}
+		}
+	}
+	p.line("")
 	d.incomplete(r)
-	if len(ms) == 0 && len(r.Incomplete) == 0 {
+	if len(ms)+len(left) == 0 && len(r.Incomplete) == 0 {
 		p.line("nothing in these commands is called otherwise; without --fix, the comparison says what else differs")
 	}
 	return p.err
@@ -135,6 +145,15 @@ func MigrationsJSON(w io.Writer, r *diff.Report, ms []*diff.Migration, exit int)
 		files = append(files, f)
 	}
 	doc.Set("files", files)
+	left := []any{}
+	for _, l := range r.Unmigrated(ms) {
+		o := world.NewObject()
+		o.Set("file", l.Command.File)
+		o.Set("line", int64(l.Command.Line))
+		o.Set("verdict", string(l.Verdict))
+		left = append(left, o)
+	}
+	doc.Set("left", left)
 	doc.Set("exit", int64(exit))
 	_, err := fmt.Fprintf(w, "%s\n", world.EncodeJSON(doc, false))
 	return err
