@@ -75,6 +75,9 @@ type Request struct {
 	// heap in bytes; 0 means DefaultTimeout and DefaultMemory.
 	Timeout time.Duration
 	Memory  uint64
+	// Parallel is how many commands are analysed at a time; 0 means as many as
+	// there are processors. Each of them imports the engine.
+	Parallel int
 	// Limits bound the analysis.
 	Limits interp.Limits
 }

@@ -199,7 +199,7 @@ func (r *Request) read(cfg *config.Config) (*Report, error) {
 		r.Files(len(names))
 	}
 	files := make([]*launch.File, len(names))
-	each(len(names), func(i int) {
+	each(len(names), runtime.GOMAXPROCS(0), func(i int) {
 		files[i] = readFile(names[i], len(r.Paths) == 0 || slices.Contains(r.Paths, names[i]))
 		if r.Progress != nil {
 			r.Progress(names[i])
@@ -236,11 +236,11 @@ func alone(f *launch.File) error {
 	return launch.NoEngine(f.Name, f.Text)
 }
 
-// each calls f for the numbers below n, several at a time.
-func each(n int, f func(i int)) {
+// each calls f for the numbers below n, so many at a time.
+func each(n, atOnce int, f func(i int)) {
 	var wg sync.WaitGroup
 	next := make(chan int)
-	for range min(n, runtime.GOMAXPROCS(0)) {
+	for range min(n, atOnce) {
 		wg.Add(1)
 		go func() {
 			defer wg.Done()
@@ -608,12 +608,16 @@ func (r *Request) checkAll(e *engine.Engine, cfg *config.Config, jobs []*job) er
 		}
 		groups[j.key] = append(groups[j.key], j)
 	}
+	atOnce := runtime.GOMAXPROCS(0)
+	if r.Parallel > 0 {
+		atOnce = min(atOnce, r.Parallel)
+	}
 	// A group that is worth more than one import is divided.
 	var parts [][]*job
 	for _, key := range order {
 		g := groups[key]
 		slices.SortStableFunc(g, func(a, b *job) int { return strings.Compare(a.id, b.id) })
-		n := min(runtime.GOMAXPROCS(0), 1+len(g)/sharedImport)
+		n := min(atOnce, 1+len(g)/sharedImport)
 		for i := range n {
 			parts = append(parts, g[i*len(g)/n:(i+1)*len(g)/n])
 		}
@@ -622,8 +626,8 @@ func (r *Request) checkAll(e *engine.Engine, cfg *config.Config, jobs []*job) er
 	var first error
 	bounded := *r
 	// The bound is on the whole process, in which so many analyses run at a time.
-	bounded.Memory = cmp.Or(r.Memory, DefaultMemory) * uint64(min(len(parts), runtime.GOMAXPROCS(0)))
-	each(len(parts), func(i int) {
+	bounded.Memory = cmp.Or(r.Memory, DefaultMemory) * uint64(min(len(parts), atOnce))
+	each(len(parts), atOnce, func(i int) {
 		if err := bounded.checkGroup(e, cfg, parts[i]); err != nil {
 			mu.Lock()
 			defer mu.Unlock()

@@ -265,3 +265,7 @@ func (r *Range) Empty() bool {
 	}
 	return false
 }
+
+// Prerelease says whether the version is a pre-release or one of development,
+// which installers take only if they are asked to.
+func (v *Version) Prerelease() bool { return v.pre != "" || v.dev != nil }

@@ -40,6 +40,7 @@ const usage = `enginelint checks a command that starts an inference engine again
     enginelint diff    [FLAGS] OLD NEW [PATH...] [-- COMMAND...]   what changes between two versions of the engine
     enginelint history --flag FLAG --engines A,B,C         what a flag has been in several versions
     enginelint bisect  --engines A,B,C [PATH...] [-- COMMAND...]   the first version that treats a command otherwise
+    enginelint engine  fetch NAME==VERSION | list | remove NAME==VERSION   sources of released versions: docs/engines.md
     enginelint rules   list|check|test [PATH...]           the codes and the rules of packs; faults of packs; their tests
     enginelint rules   [audit] [FLAGS]                     the steps of the engine's start-up: docs/rules.md
     enginelint lsp     [FLAGS] [--listen 127.0.0.1:PORT]   a language server for editors: docs/editors.md
@@ -56,8 +57,8 @@ Flags:
   --list                     check: list the launches that are found, with arguments, environment and variants
   --stdin-filename NAME      the name of what is read from standard input
   --engine SOURCE            the engine: a source tree or site-packages directory, git:DIR@REVISION, a wheel or another
-                             archive, or installed: docs/engines.md (default: that of the configuration,
-                             $ENGINELINT_ENGINE, or an installed one)
+                             archive, a saved image, NAME==VERSION that was fetched, or installed: docs/engines.md
+                             (default: that of the configuration, $ENGINELINT_ENGINE, or an installed one)
   --target NAME|FILE.hcl     the machine, the packages and the model: a target of the configuration, a file, or local
   --gpu NAMExCOUNT           a card of the built-in table: h100x8, "8x RTX PRO 6000 Blackwell"; local: those of this machine
   --profile FILE.json        a complete machine profile
@@ -74,19 +75,24 @@ Flags:
   --explain-facts, -v        also list every fact and where it comes from
   --all                      every conditional finding and change, not only a screenful
   --quiet                    check: only findings, advisories and the verdict
-  --format text|json         docs/json.md describes json; diff: also markdown, see docs/diff.md; why: also dot, mermaid; facts: also hcl
+  --format text|json         docs/json.md describes json; diff: also markdown, html, see docs/diff.md; why: also dot, mermaid; facts: also hcl
   --field NAME               explain: this field only (repeatable)
   --changed                  explain: only fields that are given or changed
   --listen 127.0.0.1:PORT    lsp: serve on a port of this machine, instead of standard input and output
   --matrix                   explain: the outcome on one card of each family of accelerators
   --fail-on LIST             diff: the changes that make the exit status 1: removed, refused, changed; none (default: all)
+  --fix, --diff              diff: give flags and variables in the files their new names, and abbreviations that mean
+                             something else now their whole ones; only show what would be changed
   --write, --diff            fix: change the files; show what would be changed (the default)
   --repairs N, --budget D    fix: how many repairs to offer for a command (default: 3), and how long to look (default: 5s)
   --unneeded                 fix: list the flags without which all is the same, and change nothing
   --flag FLAG                history: a flag of the engine (repeatable); allowed: the flag
   --engines A,B,C            history, bisect: the versions, the oldest first; SOURCE as for --engine
+  --index-url URL            engine fetch: the package index (default: $PIP_INDEX_URL, or https://pypi.org/simple/)
+  --pre, --again             engine fetch: take a pre-release; fetch what is there already
+  --sha256 HEX, --offline    engine fetch: the checksum that the file must have; fetch nothing, and fail if it is not there
   --name NAME                facts: the name of the target that --format hcl writes (default: here)
-  --timeout D                give up after this time (default: 20s)
+  --timeout D                give up after this time (default: 20s; engine fetch: 30m)
   --max-steps N              give up after N statements (default: 30000000)
 
 Exit status: 0 nothing found, 1 findings, 2 wrong usage, or the analysis did not get through.
@@ -145,6 +151,8 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int)
 	case "bisect":
 		reserveHeap()
 		return runBisect(args[1:], stdin, stdout, stderr)
+	case "engine":
+		return runEngine(args[1:], stdout, stderr)
 	case "rules":
 		return runRules(args[1:], stdout, stderr)
 	case "version", "--version":
@@ -155,7 +163,7 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int)
 		return statusClean
 	}
 	hint := "try enginelint help"
-	for _, c := range []string{"check", "explain", "fix", "allowed", "why", "diff", "history", "bisect", "facts", "rules", "lsp", "version", "help"} {
+	for _, c := range []string{"check", "explain", "fix", "allowed", "why", "diff", "history", "bisect", "facts", "engine", "rules", "lsp", "version", "help"} {
 		if world.Distance(args[0], c) <= 2 {
 			hint = "did you mean " + c + "?"
 		}

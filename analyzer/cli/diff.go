@@ -84,8 +84,12 @@ func runDiff(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		return statusFailure
 	}
 	var c compare
-	failOn := ""
-	done, err := c.parse("diff", args, func(fs *flag.FlagSet) { fs.StringVar(&failOn, "fail-on", "removed,refused,changed", "") }, stdout)
+	failOn, fix, show := "", false, false
+	done, err := c.parse("diff", args, func(fs *flag.FlagSet) {
+		fs.StringVar(&failOn, "fail-on", "removed,refused,changed", "")
+		fs.BoolVar(&fix, "fix", false, "")
+		fs.BoolVar(&show, "diff", false, "")
+	}, stdout)
 	switch {
 	case done:
 		return statusClean
@@ -95,8 +99,18 @@ func runDiff(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		return fail(errors.New("diff needs two versions of the engine: enginelint diff OLD NEW [PATH...] [-- COMMAND...]"))
 	case c.command != nil && len(c.args) > 2:
 		return fail(fmt.Errorf("unexpected argument %q: give files or a command, not both", c.args[2]))
+	case show && !fix:
+		return fail(errors.New("--diff shows what --fix would change, and goes with it"))
+	case fix && (c.command != nil || len(c.args) == 2):
+		return fail(errors.New("--fix changes files: enginelint diff OLD NEW PATH... --fix"))
+	case fix && !show && slices.Contains(c.args[2:], "-"):
+		return fail(errors.New("--fix changes files; standard input is none; --diff shows what would be changed"))
 	}
-	if err := c.formats("text", "json", "markdown"); err != nil {
+	formats := []string{"text", "json", "markdown", "html"}
+	if fix {
+		formats = formats[:2]
+	}
+	if err := c.formats(formats...); err != nil {
 		return fail(err)
 	}
 	tiers, err := parseTiers(failOn)
@@ -119,11 +133,16 @@ func runDiff(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if err != nil {
 		return fail(err)
 	}
+	if fix {
+		return migrate(&c, r, show, stdout, fail)
+	}
 	switch opt := (report.DiffOptions{All: c.all}); c.format {
 	case "json":
 		err = report.DiffJSON(stdout, r, r.ExitStatus(tiers))
 	case "markdown":
 		err = report.DiffMarkdown(stdout, r, opt)
+	case "html":
+		err = report.DiffHTML(stdout, r)
 	default:
 		err = report.Diff(stdout, r, opt)
 	}
@@ -131,6 +150,46 @@ func runDiff(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		return fail(err)
 	}
 	return r.ExitStatus(tiers)
+}
+
+// migrate changes launch files so that they mean the same to the new version, or
+// shows the changes. The status is 1 if something is left to do.
+func migrate(c *compare, r *diff.Report, show bool, stdout io.Writer, fail func(error) int) int {
+	ms, err := r.Migrate(c.req)
+	if err != nil {
+		return fail(err)
+	}
+	status := statusClean
+	for _, m := range ms {
+		switch {
+		case m.New == m.Old:
+		case show:
+			status = statusFindings
+		default:
+			if err := rewrite(m.Name, m.Old, m.New); err != nil {
+				return fail(err)
+			}
+			m.Written = true
+		}
+		if m.Left() {
+			status = statusFindings
+		}
+	}
+	if len(r.Unmigrated(ms)) > 0 {
+		status = statusFindings
+	}
+	if len(r.Incomplete) > 0 {
+		status = statusFailure
+	}
+	if c.format == "json" {
+		err = report.MigrationsJSON(stdout, r, ms, status)
+	} else {
+		err = report.Migrations(stdout, r, ms)
+	}
+	if err != nil && !errors.Is(err, os.ErrClosed) {
+		return fail(err)
+	}
+	return status
 }
 
 // parseTiers reads the value of --fail-on.

@@ -127,7 +127,7 @@ func TestDiffMistakes(t *testing.T) {
 	}{
 		{[]string{"diff", v1}, "needs two versions"},
 		{[]string{"diff", v1, "none"}, "no such file or directory"},
-		{[]string{"diff", "--format", "html", v1, v1}, "expected text, json or markdown"},
+		{[]string{"diff", "--format", "xml", v1, v1}, "expected text, json, markdown or html"},
 		{[]string{"diff", "--fail-on", "everything", v1, v1}, "expected a list of removed, refused and changed"},
 		{[]string{"diff", "--engine", v1, v1, v1}, "not defined"},
 		{[]string{"diff", v1, v1, "a.sh", "--", "x"}, "files or a command, not both"},

@@ -80,6 +80,7 @@ func matches(want, got []string) bool {
 // TestDocs runs the commands of the console blocks.
 func TestDocs(t *testing.T) {
 	t.Chdir("../..")
+	serveEngine(t, "fixtures/engines/upgrade/v1/python")
 	files, err := filepath.Glob("docs/*.md")
 	require.NoError(t, err)
 	files = append(files, "README.md", "CONTRIBUTING.md")

@@ -6,6 +6,7 @@ package diff
 import (
 	"cmp"
 	"fmt"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -36,6 +37,9 @@ type Report struct {
 	Assumed, Notes []string
 	// Incomplete says what was not analysed: a difference there is not seen.
 	Incomplete []Incomplete
+
+	parsers [2]*check.Parser
+	files   []*analyzer.FileReport // as the old version has them
 }
 
 // Incomplete is something that was not analysed.
@@ -76,7 +80,7 @@ func (r *Report) Has(t Tier) bool {
 	case TierRemoved:
 		return len(r.Abbrevs) > 0 ||
 			slices.ContainsFunc(r.Flags, func(c FlagChange) bool { return c.Breaking() }) ||
-			slices.ContainsFunc(r.Env, func(c EnvChange) bool { return c.Kind == Removed })
+			slices.ContainsFunc(r.Env, func(c EnvChange) bool { return c.Kind == Removed || c.Kind == Renamed })
 	case TierRefused:
 		return slices.ContainsFunc(r.Launches, func(l Launch) bool { return l.Refused() })
 	}
@@ -104,7 +108,7 @@ func Run(req analyzer.Request, old, new *engine.Engine, launches bool) (*Report,
 	r := &Report{Old: old, New: new, Checked: launches}
 	req = sideBySide(req)
 	sides := []*engine.Engine{old, new}
-	var parsers [2]*check.Parser
+	parsers := &r.parsers
 	var envs [2]*EnvTable
 	var errs [2]error
 	var wg sync.WaitGroup
@@ -156,6 +160,7 @@ func Run(req analyzer.Request, old, new *engine.Engine, launches bool) (*Report,
 // asked for stays.
 func sideBySide(req analyzer.Request) analyzer.Request {
 	req.Memory = 2 * cmp.Or(req.Memory, analyzer.DefaultMemory)
+	req.Parallel = cmp.Or(req.Parallel, max(1, runtime.GOMAXPROCS(0)/2))
 	if req.Timeout == 0 {
 		req.Timeout = 2 * analyzer.DefaultTimeout
 	}

@@ -25,6 +25,8 @@ type EnvTable struct {
 	Vars map[string]*EnvVar
 	// Problems are files that cannot be read or parsed.
 	Problems []string
+
+	prefixes []string // that names begin with
 }
 
 // EnvVar is a variable.
@@ -44,6 +46,10 @@ type EnvUse struct {
 	Declared bool
 	// Read says that it is an argument of a call or a subscript.
 	Read bool
+	// Deprecates says that the call is one that tells of a deprecation; With are the
+	// other variables that it names, and Flags the flags.
+	Deprecates  bool
+	With, Flags []string
 }
 
 // EnvChange is what became of a variable.
@@ -52,9 +58,25 @@ type EnvChange struct {
 	Name string
 	// OldText and NewText are how it is declared or read, where that differs.
 	OldText, NewText string
-	// What is "type", "default" or "reads".
-	What     []string
+	// What is "type", "default", "declaration", "reads" or "deprecated"; Note says
+	// what to use in place of one that has become deprecated.
+	What []string
+	Note string
+	// To is the new name of one that was renamed, and Evidence why it is taken for
+	// that.
+	To       string
+	Evidence []string
 	Old, New *diag.Place
+
+	instead string // the variable to use in place of a deprecated one
+}
+
+// successor is the variable that takes the place of one, "" if none does.
+func (c *EnvChange) successor() string {
+	if c.To != "" {
+		return c.To
+	}
+	return c.instead
 }
 
 // maxEnvFile bounds a file that is looked through, in bytes.
@@ -62,7 +84,7 @@ const maxEnvFile = 4 << 20
 
 // ReadEnv finds the variables of an engine.
 func ReadEnv(e *engine.Engine) *EnvTable {
-	t := &EnvTable{Vars: map[string]*EnvVar{}}
+	t := &EnvTable{Vars: map[string]*EnvVar{}, prefixes: e.Adapter.EnvPrefixes}
 	if len(e.Adapter.EnvPrefixes) == 0 {
 		return t
 	}
@@ -199,9 +221,20 @@ func envIn(fsys fs.FS, file string, any, name *regexp.Regexp) ([]envHit, string)
 				add(target, string(target.Id), u)
 			}
 		case *ast.Call:
+			how := text(x.Func)
+			deprecates := strings.Contains(strings.ToLower(last(how)), "deprecat")
+			var with, flags []string
+			if deprecates {
+				with, flags = named(x, name)
+			}
 			for i, a := range x.Args {
 				if s, ok := a.(*ast.Str); ok {
-					add(s, string(s.S), EnvUse{How: text(x.Func), Default: args(x, i+1), Read: true})
+					u := EnvUse{How: how, Default: args(x, i+1), Read: true}
+					if deprecates {
+						u.Deprecates, u.Flags = true, flags
+						u.With = slices.DeleteFunc(slices.Clone(with), func(n string) bool { return n == string(s.S) })
+					}
+					add(s, string(s.S), u)
 				}
 			}
 			for _, k := range x.Keywords {
@@ -221,6 +254,76 @@ func envIn(fsys fs.FS, file string, any, name *regexp.Regexp) ([]envHit, string)
 		return true
 	})
 	return out, ""
+}
+
+// named lists the variables and the flags that the arguments of a call name.
+func named(c *ast.Call, name *regexp.Regexp) (vars, flags []string) {
+	see := func(e ast.Expr) {
+		s, ok := e.(*ast.Str)
+		switch {
+		case !ok:
+		case name.MatchString(string(s.S)):
+			vars = append(vars, string(s.S))
+		default:
+			for _, f := range flagInText.FindAllString(string(s.S), -1) {
+				if !slices.Contains(flags, f) {
+					flags = append(flags, f)
+				}
+			}
+		}
+	}
+	for _, a := range c.Args {
+		see(a)
+	}
+	for _, k := range c.Keywords {
+		see(k.Value)
+	}
+	return vars, flags
+}
+
+// deprecation says that a variable is deprecated, and what is to be used in its
+// place. A call that tells of it may name both: the one that is declared in a class
+// is the one that stays.
+func (t *EnvTable) deprecation(v *EnvVar) (note string, is bool) {
+	if v == nil || v.Uses[0].Declared {
+		return "", false
+	}
+	for i := range v.Uses {
+		u := &v.Uses[i]
+		if !u.Deprecates {
+			continue
+		}
+		for _, n := range u.With {
+			if w := t.Vars[n]; w != nil && w.Uses[0].Declared {
+				return "use " + n, true
+			}
+		}
+		switch {
+		case len(u.With) > 0: // which one stays cannot be told
+		case len(u.Flags) > 0:
+			return "use " + strings.Join(u.Flags, ", "), true
+		default:
+			return "nothing is named in its place", true
+		}
+	}
+	return "", false
+}
+
+// renamed finds the new name of a variable that is gone: one that is new, and
+// differs in the beginning only, of those that names of the engine's have.
+func (t *EnvTable) renamed(name string, old *EnvTable) (to string, evidence []string) {
+	for _, p := range t.prefixes {
+		rest, ok := strings.CutPrefix(name, p)
+		if !ok {
+			continue
+		}
+		for _, q := range t.prefixes {
+			if n := q + rest; n != name && t.Vars[n] != nil && old.Vars[n] == nil {
+				return n, []string{fmt.Sprintf("the names differ in their beginning only, %s and %s", p, q)}
+			}
+		}
+	}
+	return "", nil
 }
 
 // assigned gives the name that a statement assigns to and the value.
@@ -253,8 +356,19 @@ func Env(old, new *EnvTable) []EnvChange {
 	}
 	slices.Sort(names)
 	var out []EnvChange
+	renamed := map[string]string{} // from the new name
+	for _, n := range names {
+		if new.Vars[n] == nil {
+			if to, _ := new.renamed(n, old); to != "" && renamed[to] == "" {
+				renamed[to] = n
+			}
+		}
+	}
 	for _, n := range names {
 		o, w := old.Vars[n], new.Vars[n]
+		if renamed[n] != "" {
+			continue // told with the old name
+		}
 		c := EnvChange{Name: n}
 		if o != nil {
 			c.Old, c.OldText = &o.Uses[0].At, o.Uses[0].text()
@@ -265,11 +379,26 @@ func Env(old, new *EnvTable) []EnvChange {
 		switch {
 		case w == nil:
 			c.Kind = Removed
+			if to, evidence := new.renamed(n, old); to != "" && renamed[to] == n {
+				c.Kind, c.To, c.Evidence = Renamed, to, evidence
+				w := new.Vars[to]
+				c.New, c.NewText = &w.Uses[0].At, w.Uses[0].text()
+			}
 		case o == nil:
 			c.Kind = Added
+			if note, is := new.deprecation(w); is {
+				c.What, c.Note = []string{"deprecated"}, note
+			}
 		default:
-			c.Kind = Changed
-			if c.What = o.differs(w); len(c.What) == 0 {
+			c.Kind, c.What = Changed, o.differs(w)
+			_, was := old.deprecation(o)
+			if note, is := new.deprecation(w); is && !was {
+				c.What, c.Note = append(c.What, "deprecated"), note
+				if n := strings.TrimPrefix(note, "use "); new.Vars[n] != nil {
+					c.instead = n
+				}
+			}
+			if len(c.What) == 0 {
 				continue
 			}
 			if slices.Equal(c.What, []string{"reads"}) {

@@ -64,6 +64,7 @@ func (r *Report) launches(req analyzer.Request) error {
 		}
 	}
 	a, b := reps[0], reps[1]
+	r.files = a.Files
 	if len(a.Files) != len(b.Files) {
 		return &analyzer.InputError{What: "the files", Msg: "they changed while they were read"}
 	}

@@ -16,6 +16,10 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+
+	"github.com/klauspost/compress/zstd"
+
+	"github.com/enginelint/enginelint/analyzer/world"
 )
 
 // SourceInstalled is the source that stands for the distribution of the python3 on
@@ -26,13 +30,14 @@ const SourceInstalled = "installed"
 const gitScheme = "git:"
 
 // forms describes the sources that OpenSource takes.
-const forms = "an engine is read from a directory, git:DIR@REVISION, a wheel, an sdist or another tar or zip archive, or it is called " + SourceInstalled
+const forms = "an engine is read from a directory, git:DIR@REVISION, a wheel, an sdist or another tar or zip archive, a saved image, NAME==VERSION once enginelint engine fetch has it, or it is called " + SourceInstalled
 
 // OpenSource opens the engine that a source names: a directory as in Open,
 // git:DIR@REVISION for a revision of a repository, which is read from its object
-// store, or an archive (wheel, sdist, tar, tar.gz, tar.bz2, zip). Of an archive
-// only the engine's package is kept, in memory. Its error is an *OpenError. The
-// source "installed" is not for this function.
+// store, an archive (wheel, sdist, tar, tar.gz, tar.bz2, tar.zst, zip), a container
+// image saved as tar, or NAME==VERSION for a distribution in the cache. Of an archive only the engine's package is kept, in
+// memory. Its error is an *OpenError. The source "installed" is not for this
+// function.
 func OpenSource(source string) (*Engine, error) {
 	if rest, ok := strings.CutPrefix(source, gitScheme); ok {
 		return openGit(source, rest)
@@ -51,7 +56,19 @@ func OpenSource(source string) (*Engine, error) {
 	case strings.Contains(source, "://"):
 		return nil, &OpenError{source, "is an address, and nothing is fetched", "download it, and give the file; " + forms, err}
 	case versioned.MatchString(source):
-		return nil, &OpenError{source, "no such file or directory, and nothing is fetched", "download that version (pip download --no-deps), and give the file; " + forms, err}
+		d, err := ParseDist(strings.Replace(source, "@", "==", 1))
+		if err != nil {
+			return nil, &OpenError{source, "no such file or directory, and no distribution: " + err.Error(), forms, err}
+		}
+		if strings.Contains(source, "@") {
+			return nil, &OpenError{source, "no such file or directory", fmt.Sprintf("a distribution is written %s; fetch it first: enginelint engine fetch %[1]s", d), err}
+		}
+		return openCached(source, d)
+	}
+	for _, a := range Adapters {
+		if world.NormDist(source) == world.NormDist(a.Package) {
+			return nil, &OpenError{source, "no such file or directory", fmt.Sprintf("give a version, %s==VERSION: enginelint engine list shows those that are there; %s", source, forms), err}
+		}
 	}
 	return nil, &OpenError{source, "no such file or directory", forms, err}
 }
@@ -61,6 +78,8 @@ func OpenSource(source string) (*Engine, error) {
 func SeenFrom(source string, rebase func(path string) string) string {
 	switch rest, ok := strings.CutPrefix(source, gitScheme); {
 	case source == SourceInstalled:
+		return source
+	case versioned.MatchString(source) && !exists(rebase(source)):
 		return source
 	case !ok:
 		return rebase(source)
@@ -77,13 +96,18 @@ func SeenFrom(source string, rebase func(path string) string) string {
 	}
 }
 
+func exists(p string) bool {
+	_, err := os.Lstat(p)
+	return err == nil
+}
+
 func isDir(p string) bool {
 	st, err := os.Stat(p)
 	return err == nil && st.IsDir()
 }
 
 // versioned is a name with a version, as installers take it.
-var versioned = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9._-]*(==|@)v?[0-9][^/]*$`)
+var versioned = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9._-]*(?:\[[^\]/]*\])?(==|@)v?[0-9][^/]*$`)
 
 // refused says that an archive cannot be used.
 func refused(given string, err error) *OpenError {
@@ -117,6 +141,15 @@ func openArchive(given string) (*Engine, error) {
 	if _, err := f.Seek(0, io.SeekStart); err != nil {
 		return nil, &OpenError{given, "cannot be read: " + cause(err), "check it", err}
 	}
+	if t, plain, err := unpack(head, bufio.NewReader(f), st.Size()); err == nil && (!plain || isTar(head)) {
+		image := isImage(t)
+		if _, err := f.Seek(0, io.SeekStart); err != nil {
+			return nil, &OpenError{given, "cannot be read: " + cause(err), "check it", err}
+		}
+		if image {
+			return openImage(given, f, head, st.Size())
+		}
+	}
 	b := newBuilder()
 	switch {
 	case bytes.HasPrefix(head, []byte("PK\x03\x04")), bytes.HasPrefix(head, []byte("PK\x05\x06")):
@@ -128,12 +161,18 @@ func openArchive(given string) (*Engine, error) {
 		}
 	case bytes.HasPrefix(head, []byte("BZh")):
 		err = b.tar(bzip2.NewReader(bufio.NewReader(f)))
-	case len(head) == 512 && bytes.HasPrefix(head[257:], []byte("ustar")):
+	case bytes.HasPrefix(head, zstdMagic):
+		var z *zstd.Decoder
+		if z, err = zstd.NewReader(bufio.NewReader(f), zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxWindow(1<<27)); err == nil {
+			err = b.tar(z)
+			z.Close()
+		}
+	case isTar(head):
 		err = b.tar(bufio.NewReader(f))
-	case bytes.HasPrefix(head, []byte{0x28, 0xb5, 0x2f, 0xfd}), bytes.HasPrefix(head, []byte("\xfd7zXZ\x00")):
+	case bytes.HasPrefix(head, []byte("\xfd7zXZ\x00")):
 		return nil, &OpenError{given, "is compressed in a way that is not read here", "unpack it, and give the tar or the directory", nil}
 	default:
-		return nil, &OpenError{given, "is a file, and no archive: neither zip (wheel) nor tar, plain or with gzip or bzip2", forms, nil}
+		return nil, &OpenError{given, "is a file, and no archive: neither zip (wheel) nor tar, plain or with gzip, bzip2 or zstd", forms, nil}
 	}
 	if err != nil {
 		return nil, refused(given, err)
@@ -143,6 +182,14 @@ func openArchive(given string) (*Engine, error) {
 		return nil, &OpenError{given, cause(err), forms, err}
 	}
 	return b.open(given, abs)
+}
+
+// zstdMagic begins what is compressed with zstd.
+var zstdMagic = []byte{0x28, 0xb5, 0x2f, 0xfd}
+
+// isTar says whether a text begins a tar.
+func isTar(head []byte) bool {
+	return len(head) == 512 && bytes.HasPrefix(head[257:], []byte("ustar"))
 }
 
 // open opens the engine in what has been collected; at is the path that the

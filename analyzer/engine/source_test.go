@@ -261,6 +261,7 @@ func TestGit(t *testing.T) {
 	require.NoError(t, err)
 
 	// A hook has these set.
+	t.Setenv("XDG_CACHE_HOME", t.TempDir())
 	t.Setenv("GIT_DIR", "/nonexistent")
 	t.Setenv("GIT_INDEX_FILE", "/nonexistent/index")
 	e, err := OpenSource("git:" + dir + "@v1.2.3")
@@ -298,7 +299,7 @@ func TestGit(t *testing.T) {
 		"git:" + t.TempDir() + "@v1":        "cannot be used as a repository",
 		"git:" + dir + "/none@v1":           "is no directory",
 		dir + "@v1.2.3":                     "git:" + dir + "@v1.2.3",
-		"sglang==0.5.9":                     "nothing is fetched",
+		"sglang==0.5.9":                     "is not in the cache",
 		"https://example.org/sglang.tar.gz": "nothing is fetched",
 	} {
 		_, err := OpenSource(source)
@@ -316,6 +317,7 @@ func TestSeenFrom(t *testing.T) {
 		"git:src@v1":       "git:/base/src@v1",
 		"git:src@HEAD@{1}": "git:/base/src@HEAD@{1}",
 		"git:src":          "git:/base/src",
+		"sglang==0.5.9":    "sglang==0.5.9",
 	} {
 		assert.Equal(t, want, SeenFrom(source, in), source)
 	}

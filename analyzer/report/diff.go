@@ -78,7 +78,7 @@ func sites(old, new *diag.Place) string {
 func site(p *diag.Place) string { return fmt.Sprintf("%s:%d", p.File, p.Line) }
 
 func (d differ) flags(r *diff.Report) {
-	for _, k := range []diff.Kind{diff.Removed, diff.Renamed, diff.Changed, diff.Added} {
+	for _, k := range diffKinds {
 		var cs []*diff.FlagChange
 		for i := range r.Flags {
 			if r.Flags[i].Kind == k {
@@ -260,7 +260,7 @@ func abbrevLine(c *diff.AbbrevChange) string {
 }
 
 func (d differ) env(r *diff.Report) {
-	for _, k := range []diff.Kind{diff.Removed, diff.Changed, diff.Added} {
+	for _, k := range diffKinds {
 		var cs []*diff.EnvChange
 		for i := range r.Env {
 			if r.Env[i].Kind == k {
@@ -278,15 +278,37 @@ func (d differ) env(r *diff.Report) {
 				break
 			}
 			d.line("  %s", envLine(c))
-			if c.Kind == diff.Changed {
-				d.line("      %s: %s -> %s", strings.Join(c.What, ", "), orNothing(c.OldText), orNothing(c.NewText))
+			for _, l := range envLines(c) {
+				d.line("      %s", l)
 			}
 		}
 	}
 }
 
+// diffKinds is the order of the kinds of changes.
+var diffKinds = []diff.Kind{diff.Removed, diff.Renamed, diff.Changed, diff.Added}
+
+// envLines says what there is to say of a variable.
+func envLines(c *diff.EnvChange) []string {
+	var out []string
+	if len(c.Evidence) > 0 {
+		out = append(out, "evidence: "+strings.Join(c.Evidence, "; "))
+	}
+	what := slices.DeleteFunc(slices.Clone(c.What), func(w string) bool { return w == "deprecated" })
+	if c.Kind == diff.Changed && len(what) > 0 {
+		out = append(out, fmt.Sprintf("%s: %s -> %s", strings.Join(what, ", "), orNothing(c.OldText), orNothing(c.NewText)))
+	}
+	if len(what) < len(c.What) {
+		out = append(out, "deprecated: "+c.Note)
+	}
+	return out
+}
+
 func envLine(c *diff.EnvChange) string {
 	t := c.Name
+	if c.To != "" {
+		t += " -> " + c.To
+	}
 	if c.Kind == diff.Added && c.NewText != "" {
 		t += "  " + c.NewText
 	}
@@ -330,6 +352,7 @@ func diffTotal(r *diff.Report) string {
 		t += fmt.Sprintf("; %s", plural(len(r.Abbrevs), "abbreviation"))
 	}
 	if len(r.Incomplete) > 0 {
+		t = strings.NewReplacer("the same flags", "no flags seen that differ", "the same environment variables", "no environment variables seen that differ").Replace(t)
 		t = "incomplete, so that differences may be missing: " + t
 	}
 	return t
@@ -338,7 +361,7 @@ func diffTotal(r *diff.Report) string {
 // kinds counts changes by their kind.
 func kinds(n map[diff.Kind]int, one, several string) string {
 	var parts []string
-	for _, k := range []diff.Kind{diff.Removed, diff.Renamed, diff.Changed, diff.Added} {
+	for _, k := range diffKinds {
 		switch {
 		case n[k] == 0:
 		case len(parts) == 0:

@@ -98,13 +98,17 @@ type DiffAbbrev struct {
 
 // DiffEnv is what became of a variable.
 type DiffEnv struct {
-	Kind  diff.Kind `json:"kind"`
-	Name  string    `json:"name"`
-	What  []string  `json:"what,omitempty"`
-	Old   string    `json:"old,omitempty"`
-	New   string    `json:"new,omitempty"`
-	OldAt *Place    `json:"old_at,omitempty"`
-	NewAt *Place    `json:"new_at,omitempty"`
+	Kind diff.Kind `json:"kind"`
+	Name string    `json:"name"`
+	What []string  `json:"what,omitempty"`
+	Note string    `json:"note,omitempty"`
+	To   string    `json:"to,omitempty"`
+	// Evidence is why it is taken for renamed.
+	Evidence []string `json:"evidence,omitempty"`
+	Old      string   `json:"old,omitempty"`
+	New      string   `json:"new,omitempty"`
+	OldAt    *Place   `json:"old_at,omitempty"`
+	NewAt    *Place   `json:"new_at,omitempty"`
 }
 
 // DiffLaunch is what becomes of a command.
@@ -231,7 +235,7 @@ func DiffJSON(w io.Writer, r *diff.Report, exit int) error {
 		d.Abbrevs = append(d.Abbrevs, DiffAbbrev{c.Shortest, c.Longest, c.Flag, strs(c.Means), c.Exact, placePtr(c.Old)})
 	}
 	for _, c := range r.Env {
-		d.Env = append(d.Env, DiffEnv{c.Kind, c.Name, c.What, c.OldText, c.NewText, placePtr(c.Old), placePtr(c.New)})
+		d.Env = append(d.Env, DiffEnv{c.Kind, c.Name, c.What, c.Note, c.To, c.Evidence, c.OldText, c.NewText, placePtr(c.Old), placePtr(c.New)})
 	}
 	for i := range r.Launches {
 		d.Launches = append(d.Launches, launchJSON(&r.Launches[i]))

@@ -1,7 +1,6 @@
 package report
 
 import (
-	"fmt"
 	"io"
 	"strings"
 
@@ -119,7 +118,7 @@ func (m mdWriter) launches(r *diff.Report) {
 }
 
 func (m mdWriter) flags(r *diff.Report) {
-	for _, k := range []diff.Kind{diff.Removed, diff.Renamed, diff.Changed, diff.Added} {
+	for _, k := range diffKinds {
 		var cs []*diff.FlagChange
 		for i := range r.Flags {
 			if r.Flags[i].Kind == k {
@@ -156,7 +155,7 @@ func (m mdWriter) abbrevs(r *diff.Report) {
 }
 
 func (m mdWriter) env(r *diff.Report) {
-	for _, k := range []diff.Kind{diff.Removed, diff.Changed, diff.Added} {
+	for _, k := range diffKinds {
 		var cs []*diff.EnvChange
 		for i := range r.Env {
 			if r.Env[i].Kind == k {
@@ -168,11 +167,14 @@ func (m mdWriter) env(r *diff.Report) {
 		}
 		end := m.fold("Environment variables "+string(k), len(cs))
 		for _, c := range cs {
-			t := fmt.Sprintf("- %s %s", code(c.Name), code(strings.Trim(sites(c.Old, c.New), "[]")))
-			if c.Kind == diff.Changed {
-				t += fmt.Sprintf(": %s %s → %s", strings.Join(c.What, ", "), code(orNothing(c.OldText)), code(orNothing(c.NewText)))
+			name := code(c.Name)
+			if c.To != "" {
+				name += " → " + code(c.To)
 			}
-			m.line("%s", t)
+			m.line("- %s %s", name, code(strings.Trim(sites(c.Old, c.New), "[]")))
+			for _, l := range envLines(c) {
+				m.line("  - %s", md(l))
+			}
 		}
 		end()
 	}

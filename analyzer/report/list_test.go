@@ -121,3 +121,24 @@ func TestListSummary(t *testing.T) {
 1 launch in 1 of 7 files
 `, b.String())
 }
+
+func TestTransfer(t *testing.T) {
+	var none *Transfer
+	none.Set("x", 1, 2)
+	none.Close()
+	assert.Nil(t, NewTransfer(nil))
+
+	var b strings.Builder
+	now := time.Unix(0, 0)
+	x := &Transfer{p: Progress{w: &b, now: func() time.Time { return now }, started: now}}
+	x.Set("a\x1b.whl", 1<<20, 4<<20)
+	assert.Equal(t, "\r[######..................] 1.0 of 4.0 MiB  a?.whl", b.String())
+	x.Set("a\x1b.whl", 2<<20, 4<<20)
+	assert.NotContains(t, b.String(), "2.0 of", "not at every piece")
+	x.Set("a\x1b.whl", 4<<20, 4<<20)
+	assert.Contains(t, b.String(), "4.0 of 4.0 MiB")
+	x.Set("b.whl", 3<<19, 0)
+	assert.Contains(t, b.String(), "\r1.5 MiB  b.whl")
+	x.Close()
+	assert.True(t, strings.HasSuffix(b.String(), " \r"))
+}

@@ -71,6 +71,51 @@ func (p *Progress) Done(name string) {
 	p.put(line)
 }
 
+// Transfer shows on a terminal how much of files has been fetched. Its methods may
+// be called on nil, which shows nothing.
+type Transfer struct {
+	p    Progress
+	file string
+}
+
+// NewTransfer shows a transfer on f, which is os.Stderr; nil if f is no terminal.
+func NewTransfer(f *os.File) *Transfer {
+	if !isTerminal(f) {
+		return nil
+	}
+	return &Transfer{p: Progress{w: f, now: time.Now, started: time.Now()}}
+}
+
+// Set shows that the first done bytes of a file are there; total is 0 if it is not
+// known how many it has.
+func (t *Transfer) Set(file string, done, total int64) {
+	if t == nil {
+		return
+	}
+	p := &t.p
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	now := p.now()
+	if now.Sub(p.shown) < progressEvery && t.file == file && (total == 0 || done < total) {
+		return
+	}
+	p.shown, t.file = now, file
+	const mib = 1 << 20
+	if total <= 0 {
+		p.put(fmt.Sprintf("%.1f MiB  %s", float64(done)/mib, shortName(file, 40)))
+		return
+	}
+	n := int(progressBar * min(done, total) / total)
+	p.put(fmt.Sprintf("[%s%s] %.1f of %.1f MiB  %s", strings.Repeat("#", n), strings.Repeat(".", progressBar-n), float64(done)/mib, float64(total)/mib, shortName(file, 40)))
+}
+
+// Close takes the line away. It is called before anything else is written.
+func (t *Transfer) Close() {
+	if t != nil {
+		t.p.Close()
+	}
+}
+
 // put writes over the line.
 func (p *Progress) put(line string) {
 	width := len([]rune(line))

@@ -19,6 +19,9 @@ type Source struct {
 	WordOf []int
 	// Read reads a changed text as the same file.
 	Read func(text string) *launch.File
+	// Alike says that other launches of the file may have the same change, as those
+	// that share a variable.
+	Alike bool
 }
 
 // EditError says why the text of a file cannot be changed to that of a repair.
@@ -31,8 +34,9 @@ func (e *EditError) Error() string { return e.Change.String() + ": " + e.Msg }
 
 // Apply gives the text of the file with the changes of a repair. The arguments of
 // the command are then those of the repair, but that added flags may stand
-// elsewhere; other launches are as they were, and so are other variants of the
-// same launch, or have the same change. The error is an *EditError.
+// elsewhere; other launches are as they were, unless Source.Alike is set, and so are
+// other variants of the same launch, or have the same change. The error is an
+// *EditError.
 func Apply(src Source, changes []Change) (string, error) {
 	text := src.File.Text
 	l := src.File.Launches[src.Launch]
@@ -210,6 +214,12 @@ func (e *editor) within(at span, old, new string) (replace, bool) {
 			return replace{span{at.lo + i, at.lo + i + len(v)}, strings.TrimPrefix(new, name+"=")}, true
 		}
 	}
+	if name, v, ok := strings.Cut(old, "="); ok && strings.HasSuffix(new, "="+v) && strings.HasPrefix(name, "-") {
+		// Another name for the same value, which may be put together from something.
+		if to := strings.TrimSuffix(new, "="+v); to != name {
+			return e.within(at, name, to)
+		}
+	}
 	if strings.HasPrefix(old, "--") && strings.HasPrefix(new, "--") && !strings.Contains(raw, old) {
 		old, new = strings.TrimPrefix(old, "--"), strings.TrimPrefix(new, "--")
 		if u := strings.ReplaceAll(old, "-", "_"); !strings.Contains(raw, old) && strings.Contains(raw, u) {
@@ -298,7 +308,7 @@ func (e *editor) sameElse(f *launch.File, want []string) bool {
 					return false
 				}
 			case slices.Equal(is, texts(was.Args)):
-			case i != e.src.Launch || !sameDifference(before, want, texts(was.Args), is):
+			case i != e.src.Launch && !e.src.Alike || !sameDifference(before, want, texts(was.Args), is):
 				return false
 			}
 		}
