@@ -14,6 +14,9 @@ type SymbolicRun struct {
 	Interp *interp.Interp
 	// Trace are the effects, in order.
 	Trace []interp.Effect
+	// First is the place of the first of them, as unknowns for the values of a
+	// moment count.
+	First int
 	// End gives an end of the trace with its place in the engine's source.
 	End func(interp.PathEnd) End
 }
@@ -44,7 +47,7 @@ func (s *Session) Symbolic(f func(SymbolicRun)) error {
 				break
 			}
 		default:
-			f(SymbolicRun{Interp: s.m, Trace: r.trace, End: func(e interp.PathEnd) End { return s.end(e, r.trace) }})
+			f(SymbolicRun{Interp: s.m, Trace: r.trace, First: len(s.m.Trace()) - len(r.trace), End: func(e interp.PathEnd) End { return s.end(e, r.trace) }})
 		}
 	})
 	if err != nil {

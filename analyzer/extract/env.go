@@ -54,6 +54,8 @@ func (k Known) Lookup(root, name string) (rules.Value, bool) {
 		return rules.NewUnknown("package " + name), true
 	case "config":
 		return k.config(name), true
+	case "model":
+		return k.model(name)
 	}
 	return nil, false
 }
@@ -75,27 +77,96 @@ func (k Known) variable(name string) rules.Value {
 	return rules.NewUnknown("environment variable " + name)
 }
 
-// config is an entry of the model's configuration as transformers gives it. A
-// key that config.json leaves out may have a default, and some that it has are
-// rewritten: of those nothing is said.
-func (k Known) config(name string) rules.Value {
-	unknown := rules.NewUnknown("config." + name + " of the model")
+// given is config.json, nil if it is not known; whole says that there are no
+// other keys in it.
+func (k Known) given() (o *world.Object, whole bool) {
 	if k.Model == nil || k.Model.Raw == nil {
-		return unknown
+		return nil, false
 	}
 	for _, part := range []string{"config", "partial_config"} {
 		c, _ := k.Model.Raw.Get(part)
-		o, ok := c.(*world.Object)
-		if !ok {
-			continue
-		}
-		v, ok := o.Get(name)
-		if !ok || v == nil {
-			return unknown
-		}
-		if got := jsonValue(v); got != nil {
-			return got
+		if o, ok := c.(*world.Object); ok {
+			return o, part == "config"
 		}
 	}
+	return nil, false
+}
+
+// class is what the installed transformers does with keys that config.json
+// leaves out; known says whether it has a class for the model's type at all, as
+// far as that is certain.
+func (k Known) class(o *world.Object) (defaults *world.Object, known bool) {
+	t, _ := o.Get("model_type")
+	name, _ := t.(string)
+	c, ok := world.LookupConfigClass(name)
+	if !ok || c.Since == "" {
+		return nil, false
+	}
+	v, there := k.packages().DistVersion("transformers")
+	version, _ := v.Value.(string)
+	if !there || version == "" {
+		return nil, false
+	}
+	installed, err := rules.ParseVersion(version)
+	since, err2 := rules.ParseVersion(c.Since)
+	if err != nil || err2 != nil || installed.Compare(since) < 0 || c.Until != "" {
+		return nil, false
+	}
+	return c.At(version), true
+}
+
+// config is an entry of the model's configuration as transformers gives it: what
+// config.json has, or the default of its class. Where the class is not known, or
+// makes something else of what it is given, nothing is said.
+func (k Known) config(name string) rules.Value {
+	unknown := rules.NewUnknown("config." + name + " of the model")
+	o, whole := k.given()
+	if o == nil {
+		return unknown
+	}
+	defaults, known := k.class(o)
+	if !known || defaults == nil {
+		return unknown
+	}
+	rule, ruled := defaults.Get(name)
+	d, _ := rule.(world.ConfigDefault)
+	v, ok := o.Get(name)
+	switch {
+	case ok && (!ruled || d.Rule == ""):
+	case !ok && whole && ruled && d.Rule == "":
+		v = d.Value
+	default:
+		return unknown
+	}
+	if v == nil {
+		return unknown
+	}
+	if got := jsonValue(v); got != nil {
+		return got
+	}
 	return unknown
+}
+
+// model are the questions about a model that its configuration answers.
+func (k Known) model(name string) (rules.Value, bool) {
+	o, whole := k.given()
+	switch name {
+	case "remote_code": // it needs code of its repository
+		unknown := rules.NewUnknown("whether the model needs trust_remote_code")
+		if o == nil || !whole {
+			return unknown, true
+		}
+		if m, ok := o.Get("auto_map"); !ok || m == nil {
+			return rules.Bool(false), true
+		}
+		return unknown, true
+	case "unknown_type": // transformers does not know its type
+		if o != nil {
+			if _, known := k.class(o); known {
+				return rules.Bool(false), true
+			}
+		}
+		return rules.NewUnknown("whether transformers knows the model's type"), true
+	}
+	return nil, false
 }

@@ -32,7 +32,7 @@ func Extract(e *engine.Engine, opt Options) (*rules.Set, error) {
 	if err := flags(e, opt, set); err != nil {
 		return nil, err
 	}
-	s := check.NewSession(e, usual(), check.Options{Cold: true, Symbolic: true, Timeout: opt.Timeout, Memory: opt.Memory})
+	s := check.NewSession(e, usual(e), check.Options{Cold: true, Symbolic: true, Timeout: opt.Timeout, Memory: opt.Memory})
 	defer s.Close()
 	err := s.Symbolic(func(r check.SymbolicRun) {
 		x := &extractor{m: r.Interp, run: r, set: set, bare: opt.Bare, guards: map[interp.Guard]rules.Expr{}, values: map[any]rules.Expr{}, named: map[string]bool{}, fields: map[string]bool{}}
@@ -50,16 +50,22 @@ func Extract(e *engine.Engine, opt Options) (*rules.Set, error) {
 
 // usual are the facts of a set: an ordinary installation on a machine of which
 // nothing is known.
-func usual() *world.Facts {
+func usual(e *engine.Engine) *world.Facts {
 	f := world.NewFacts()
 	f.SetWhole("packages", world.FilesFact)
-	f.OpenModules()
+	// What is installed besides, or is not although the engine requires it,
+	// differs from one kind of device to the other.
+	var some []string
+	for _, in := range e.Adapter.Installed {
+		some = append(append(some, in.Has...), in.Lacks...)
+	}
+	f.OpenModules(some...)
 	return f
 }
 
 // flags fills in the table of the argument parser.
 func flags(e *engine.Engine, opt Options, set *rules.Set) error {
-	s := check.NewSession(e, usual(), check.Options{Cold: true, Options: true, Places: true, Timeout: opt.Timeout, Memory: opt.Memory})
+	s := check.NewSession(e, usual(e), check.Options{Cold: true, Options: true, Places: true, Timeout: opt.Timeout, Memory: opt.Memory})
 	defer s.Close()
 	p := s.Parser()
 	if len(p.Params) == 0 {
@@ -142,7 +148,7 @@ func (x *extractor) extract() {
 				x.set.Fields = append(x.set.Fields, rules.Field{Name: e.Name, Init: x.value(e.New)})
 				continue
 			}
-			x.writes[e.Name] = append(x.writes[e.Name], i)
+			x.writes[e.Name] = append(x.writes[e.Name], x.run.First+i)
 		case interp.EffectEnv, interp.EffectWarn, interp.EffectOpaque, interp.EffectEnd:
 		case interp.EffectLog:
 			if !warning(e.Level) {
@@ -151,7 +157,7 @@ func (x *extractor) extract() {
 		default:
 			continue
 		}
-		x.at = append(x.at, i)
+		x.at = append(x.at, x.run.First+i)
 		steps = append(steps, e)
 	}
 	for name := range x.writes {

@@ -220,6 +220,12 @@ func (x *extractor) asked(q interp.Question) rules.Expr {
 	if q.Sym == nil {
 		return opaque(q.About)
 	}
+	switch q.About { // questions of the stand-in for transformers
+	case "the model needs trust_remote_code":
+		return truth(rules.NewRef("model", "remote_code"))
+	case "the installed transformers does not know the model's type":
+		return truth(rules.NewRef("model", "unknown_type"))
+	}
 	if op, _ := q.Sym.Term(); op != "" || q.Sym.Opaque() {
 		return truth(x.sym(q.Sym))
 	}

@@ -136,7 +136,7 @@ type Facts struct {
 	whole map[string]bool
 	// openEnv are environment variables of which nothing is known, though all
 	// others may be.
-	openModules bool // see OpenModules
+	openModules []string // see OpenModules; nil if it was not called
 	openEnv     map[string]bool
 }
 
@@ -368,9 +368,10 @@ func (f *Facts) OpenEnv(name string) {
 	f.openEnv[name] = true
 }
 
-// OpenModules says of modules that nothing mentions that it is not known whether
-// they are installed, whatever is known of versions.
-func (f *Facts) OpenModules() { f.openModules = true }
+// OpenModules says that it is not known whether modules are installed that no
+// fact and no requirement mentions, nor of those that are named, whatever is
+// known of versions.
+func (f *Facts) OpenModules(names ...string) { f.openModules = append([]string{}, names...) }
 
 // HasOpenEnv says whether there are such variables.
 func (f *Facts) HasOpenEnv() bool { return len(f.openEnv) > 0 }

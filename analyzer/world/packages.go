@@ -275,7 +275,7 @@ type Packages struct {
 // that no fact mentions, are unknown.
 func NewPackages(f *Facts, proj *Project) *Packages {
 	whole := f.Whole("packages")
-	p := &Packages{complete: whole && !f.openModules, profile: f.Complete, present: map[string]Fact{}, dists: map[string]Fact{}}
+	p := &Packages{complete: whole && f.openModules == nil, profile: f.Complete, present: map[string]Fact{}, dists: map[string]Fact{}}
 	if proj != nil {
 		p.project = proj.Name
 	}
@@ -298,6 +298,9 @@ func NewPackages(f *Facts, proj *Project) *Packages {
 				p.dists[r.Dist] = Fact{"1.0.0", sourceTypical}
 			}
 		}
+	}
+	for _, m := range f.openModules {
+		delete(p.present, m)
 	}
 	if pk, ok := f.Get("packages"); ok {
 		o, _ := pk.Value.(*Object)

@@ -64,7 +64,10 @@ class AutoConfig:
                     f"load the model. You can inspect the repository content at https://hf.co/{path} .\n"
                     "Please pass the argument `trust_remote_code=True` to allow custom code to be run."
                 )
-            if _world.decide("the installed transformers does not know the model's type", "model configuration"):
+            mt = cd.get("model_type")
+            # An engine may have put in a type that is known.
+            known = isinstance(mt, str) and not _world.is_unknown(mt) and (mt in registry or is_builtin(mt))
+            if not known and _world.decide("the installed transformers does not know the model's type", "model configuration"):
                 raise ValueError(
                     f"The checkpoint you are trying to load has model type `{cd['model_type']}` but Transformers does "
                     "not recognize this architecture. This could be because of an issue with the "
