@@ -38,7 +38,7 @@ func TestReadSet(t *testing.T) {
 // TestRuleSet: without a file, the set is extracted from the engine that is
 // named.
 func TestRuleSet(t *testing.T) {
-	r := Request{Engine: "../fixtures/engines/declared", NoConfig: true}
+	r := Request{Engine: "../fixtures/engines/upgrade/v1", NoConfig: true}
 	s, err := r.RuleSet("")
 	require.NoError(t, err)
 	assert.Equal(t, "sglang", s.Engine)

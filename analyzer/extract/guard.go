@@ -77,7 +77,7 @@ func (x *extractor) question(q interp.Question) rules.Expr {
 	if q.Kind != interp.AskValue {
 		return choose(x.asked(q), x.guard(q.Yes), x.guard(q.No))
 	}
-	about := x.about(q)
+	about, constants := x.about(q), x.constants(q)
 	// The answers are listed but for one, which is the rest.
 	rest := len(q.Cases) - 1
 	for i, c := range q.Cases {
@@ -88,7 +88,7 @@ func (x *extractor) question(q interp.Question) rules.Expr {
 	out := x.guard(q.Cases[rest].Then)
 	for i := len(q.Cases) - 1; i >= 0; i-- {
 		if i != rest {
-			out = choose(oneOf(about, x.constants(q)(q.Cases[i].Values)), x.guard(q.Cases[i].Then), out)
+			out = choose(oneOf(about, constants(q.Cases[i])), x.guard(q.Cases[i].Then), out)
 		}
 	}
 	return out
@@ -96,10 +96,19 @@ func (x *extractor) question(q interp.Question) rules.Expr {
 
 // constants are the values of a question. Those of facts are JSON values, which
 // have no tuples.
-func (x *extractor) constants(q interp.Question) func(vs []interp.Value) []rules.Expr {
-	return func(vs []interp.Value) []rules.Expr {
-		out := make([]rules.Expr, len(vs))
-		for i, v := range vs {
+func (x *extractor) constants(q interp.Question) func(interp.ValueAnswer) []rules.Expr {
+	if q.Sym == nil && x.m.SymbolicChoice(q.About) != nil {
+		return func(a interp.ValueAnswer) []rules.Expr {
+			out := make([]rules.Expr, len(a.Indexes))
+			for i, n := range a.Indexes {
+				out[i] = number(float64(n))
+			}
+			return out
+		}
+	}
+	return func(a interp.ValueAnswer) []rules.Expr {
+		out := make([]rules.Expr, len(a.Values))
+		for i, v := range a.Values {
 			if t, ok := v.(*interp.Tuple); ok && q.Sym == nil {
 				out[i] = x.list(t.Elements())
 				continue
@@ -202,7 +211,26 @@ func (x *extractor) about(q interp.Question) rules.Expr {
 	if q.Sym != nil {
 		return x.sym(q.Sym)
 	}
+	if u := x.m.SymbolicChoice(q.About); u != nil {
+		return x.index(q.About, u)
+	}
 	return fact(q.About)
+}
+
+// index is the number of the arm of a union.
+func (x *extractor) index(key string, u *interp.Union) rules.Expr {
+	if e, ok := x.values[key]; ok {
+		return e
+	}
+	var guards []interp.Guard
+	u.Arms(func(g interp.Guard, v interp.Value) { guards = append(guards, g) })
+	e := number(float64(len(guards) - 1))
+	for i := len(guards) - 2; i >= 0; i-- {
+		e = &rules.Cond{If: x.guard(guards[i]), Then: number(float64(i)), Else: e}
+	}
+	e = x.name(fmt.Sprintf("i%d", len(x.named)), e)
+	x.values[key] = e
+	return e
 }
 
 // asked is a question with yes and no.

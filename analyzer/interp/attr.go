@@ -520,6 +520,9 @@ func (m *Interp) genericSetattr(x *Instance, name string, val Value) {
 			val = m.written(x, name, val)
 		}
 	}
+	if m.sym != nil && m.sym.parsed {
+		m.sym.attrs[x.attrs] = true
+	}
 	m.dictSetStr(x.attrs, name, val)
 }
 

@@ -229,6 +229,9 @@ func (m *Interp) mergePlace(p place, ends []end, care Guard) {
 	base.v = m.mkUnionIn(care, arms)
 	if m.sym != nil {
 		base.v = m.mergedField(p, base.v)
+		if d, ok := p.obj.(*Dict); ok && m.sym.attrs[d] {
+			base.v = m.forget(base.v)
+		}
 	}
 	m.writePlace(p, base)
 }
@@ -686,6 +689,9 @@ func (m *Interp) execSplit(fr *Frame, st ast.Stmt, again *resumption) ctl {
 	start := m.moment()
 	c, r, sp, why := m.trySplit(fr, st, again)
 	if why != nil {
+		if why.final {
+			panic(why)
+		}
 		c, ok := m.opaqueStatement(fr, st, why.reason)
 		if !ok {
 			panic(why)
@@ -712,11 +718,30 @@ func (m *Interp) execSplit(fr *Frame, st ast.Stmt, again *resumption) ctl {
 	if rest != False {
 		guards = append(slices.Clone(guards), rest)
 	}
+	if m.sym != nil {
+		if fr.splitting != st {
+			outer, n := fr.splitting, fr.splits
+			fr.splitting, fr.splits = st, 0
+			defer func() { fr.splitting, fr.splits = outer, n }()
+		}
+		if fr.splits++; fr.splits > maxSplits {
+			why := "too many cases" + m.where()
+			c, ok := m.opaqueStatement(fr, st, why)
+			if !ok {
+				panic(&stuckPath{reason: why})
+			}
+			return c
+		}
+	}
 	return m.fork(fr, guards, func(int) ctl { return m.execSplit(fr, st, again) })
 }
 
 // maxForks bounds the nesting of undecided branches.
 const maxForks = 400
+
+// maxSplits bounds how often a symbolic run runs one statement again: each choice
+// that it needs doubles the cases.
+const maxSplits = 24
 
 // trySplit runs a statement until it needs one of several values. It returns
 // the moment after a long call at its beginning, if it came past one.

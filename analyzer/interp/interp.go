@@ -91,24 +91,26 @@ const (
 
 // Frame is one activation of a function, class body or module.
 type Frame struct {
-	back     *Frame
-	code     *Code // nil for modules and class bodies
-	fn       *Function
-	name     string
-	scope    *Scope
-	ns       *Dict           // namespace of a module or class body
-	nsObj    Value           // the same as an object where a metaclass prepared it
-	globals  map[string]bool // names declared global in a class body
-	qual     string          // qualified name of the class body
-	mod      *Module
-	cell     *classCell
-	line     int
-	stmt     ast.Stmt
-	running  *running // the statement, if it may be taken back
-	ret      Value
-	handling []*Instance
-	gen      *Generator
-	first    Value // the iterable of a comprehension that is about to run
+	back      *Frame
+	code      *Code // nil for modules and class bodies
+	fn        *Function
+	name      string
+	scope     *Scope
+	ns        *Dict           // namespace of a module or class body
+	nsObj     Value           // the same as an object where a metaclass prepared it
+	globals   map[string]bool // names declared global in a class body
+	qual      string          // qualified name of the class body
+	mod       *Module
+	cell      *classCell
+	line      int
+	stmt      ast.Stmt
+	splitting ast.Stmt // the statement that a symbolic run runs again, splits times so far
+	splits    int
+	running   *running // the statement, if it may be taken back
+	ret       Value
+	handling  []*Instance
+	gen       *Generator
+	first     Value // the iterable of a comprehension that is about to run
 }
 
 // classCell is what __class__ and super() refer to inside a class body's
@@ -129,7 +131,11 @@ type TraceEntry struct {
 type Raise struct{ exc *Instance }
 
 // stuckPath is the panic that ends a path as not analysed.
-type stuckPath struct{ reason string }
+type stuckPath struct {
+	reason string
+	// final: a symbolic run does not go on with an opaque value either.
+	final bool
+}
 
 // stuck ends the current path: what it would do is not known, and no claim
 // may be made about it.

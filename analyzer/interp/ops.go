@@ -246,9 +246,12 @@ func (m *Interp) simpleKey(t *Tuple) bool {
 func (m *Interp) hashTuple(t *Tuple) any {
 	c := &Tuple{elems: make([]Value, len(t.elems))}
 	for i, e := range t.elems {
-		if s, ok := e.(*Sym); ok && m.sym != nil && !s.random {
-			c.elems[i] = Str("\x01" + s.key)
-			continue
+		if m.sym != nil {
+			switch s := e.(type) {
+			case *Sym, *Union: // a part of the key of a cache
+				c.elems[i] = Str("\x01" + m.keyOf(s))
+				continue
+			}
 		}
 		k := m.hash(e)
 		switch q := k.(type) {
@@ -1432,7 +1435,24 @@ func (m *Interp) symKeyItem(d *Dict, k Value) (v Value, ok bool) {
 		return nil, false
 	}
 	m.partial = true
+	if s, ok := k.(*Sym); ok && m.sym != nil && m.sym.args[strings.TrimPrefix(s.key, "arg.")] != nil && len(arms) > 1 && codeArms(arms) {
+		// A registry of code, and an argument says which of it runs: whoever
+		// gives another than the default is told that this is not analysed.
+		panic(&stuckPath{reason: "an argument chooses the code that runs: " + m.keyOf(k) + m.where(), final: true})
+	}
 	return m.mkUnion(arms), true
+}
+
+// codeArms reports arms that are functions or classes.
+func codeArms(arms []arm) bool {
+	for _, a := range arms {
+		switch a.v.(type) {
+		case *Class, *Function, *BoundMethod:
+		default:
+			return false
+		}
+	}
+	return true
 }
 
 // plainArms reports whether every arm is of a built-in type of which reading

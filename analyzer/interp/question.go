@@ -38,7 +38,9 @@ type Question struct {
 // Other, none of those of the other answers, or one of Values.
 type ValueAnswer struct {
 	Values []Value
-	Other  bool
+	// Indexes are their numbers in the list of a choice.
+	Indexes []int
+	Other   bool
 	Then   Guard
 }
 
@@ -81,7 +83,9 @@ func (m *Interp) Question(g Guard) Question {
 				q.Cases = append(q.Cases, ValueAnswer{Then: then})
 				k = len(q.Cases) - 1
 			}
+			q.Cases[k].Indexes = append(q.Cases[k].Indexes, j)
 			switch {
+			case v.sym == nil && v.vals == nil && m.SymbolicChoice(a.Var) != nil:
 			case v.sym == nil && j < len(v.vals):
 				q.Cases[k].Values = append(q.Cases[k].Values, v.vals[j])
 			case v.sym != nil && j < len(v.points):

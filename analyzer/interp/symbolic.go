@@ -34,6 +34,10 @@ type symbolicRun struct {
 	args map[string]Value
 	// made are the values of moments, by key.
 	made map[string]Value
+	// attrs are the attributes of the objects that were written to.
+	attrs map[*Dict]bool
+	// choices are the unions that are questions of their own: see forget.
+	choices map[string]*Union
 	// opaques counts the opaque values.
 	opaques int
 }
@@ -93,7 +97,8 @@ func (m *Interp) openArguments(parser, ns Value) {
 		return
 	}
 	m.sym.parsed, m.sym.object, m.sym.base = true, nil, m.pc
-	m.sym.args, m.sym.made = map[string]Value{}, map[string]Value{}
+	m.sym.args, m.sym.made, m.sym.choices = map[string]Value{}, map[string]Value{}, map[string]*Union{}
+	m.sym.attrs = map[*Dict]bool{}
 	actions := map[string][]Value{}
 	m.iterate(m.getattr(parser, "_actions"), func(a Value) bool {
 		if d, ok := m.getattr(a, "dest").(Str); ok {
@@ -339,6 +344,57 @@ func (m *Interp) mergedField(p place, v Value) Value {
 		return v
 	}
 	return m.momentary(string(name), v)
+}
+
+// maxCare is the size of a condition from which on a value that depends on it is
+// a choice by itself.
+const maxCare = 24
+
+// forget makes a union whose conditions are large one that depends on a question
+// of its own: which of the values it is. Who follows the run can tell, as the
+// union is kept; that other values depend on the same conditions is forgotten.
+func (m *Interp) forget(v Value) Value {
+	u, ok := v.(*Union)
+	if !ok || !m.sym.parsed || len(u.arms) > maxArms {
+		return v
+	}
+	large := false
+	for _, a := range u.arms {
+		if a.v == nil { // whether it is there is another matter
+			return v
+		}
+		large = large || m.bdd.bigger(maxCare, a.g)
+	}
+	if !large {
+		return v
+	}
+	key := fmt.Sprintf("choice #%x", fnv(m.keyOf(u)))
+	set := map[string]bool{}
+	m.factsOf(u, set, 0)
+	facts := make([]string, 0, len(set))
+	for f := range set {
+		facts = append(facts, f)
+	}
+	slices.Sort(facts)
+	shown := make([]string, len(u.arms))
+	for i := range shown {
+		shown[i] = fmt.Sprint(i)
+	}
+	m.sym.choices[key] = u
+	out := &Union{}
+	for i, g := range m.choose(key, facts, shown) {
+		out.arms = append(out.arms, arm{g, u.arms[i].v})
+	}
+	return out
+}
+
+// SymbolicChoice is the union that a question of a symbolic run chooses from,
+// nil if the unknown is none of these.
+func (m *Interp) SymbolicChoice(key string) *Union {
+	if m.sym == nil {
+		return nil
+	}
+	return m.sym.choices[key]
 }
 
 // momentary is the unknown for the value that a field has at this moment, v; v
