@@ -127,8 +127,10 @@ type extractor struct {
 	guards map[interp.Guard]rules.Expr
 	values map[any]rules.Expr
 	uses   map[interp.Guard]int
-	named  map[string]bool
-	depth  int
+	// when are the conditions of the steps.
+	when  []interp.Guard
+	named map[string]bool
+	depth int
 }
 
 // extract fills in the fields, the conditions and the steps.
@@ -167,7 +169,8 @@ func (x *extractor) extract() {
 		}
 	}
 	sort.SliceStable(x.set.Fields, func(i, j int) bool { return x.set.Fields[i].Init != nil && x.set.Fields[j].Init == nil })
-	x.count(steps)
+	x.narrow(steps)
+	x.count()
 	for i, e := range steps {
 		x.set.Steps = append(x.set.Steps, x.step(i, e))
 	}
@@ -183,7 +186,7 @@ func (x *extractor) step(i int, e interp.Effect) rules.Step {
 	if n := len(e.Stack); n > 0 { // where the statement begins
 		st.File, st.Line, st.Handler = e.Stack[n-1].File, cmp.Or(e.Stack[n-1].Site, e.Stack[n-1].Line), e.Stack[n-1].Func
 	}
-	if g := x.m.Restrict(e.Guard, x.base); g != interp.True {
+	if g := x.when[i]; g != interp.True {
 		st.Guard = x.here(x.guard(g), i)
 	}
 	switch e.Kind {

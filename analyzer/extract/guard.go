@@ -3,6 +3,7 @@ package extract
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,11 +15,65 @@ import (
 const maxSize = 40
 
 // count notes how often each part of the guards is needed.
-func (x *extractor) count(steps []interp.Effect) {
+func (x *extractor) count() {
 	x.uses = map[interp.Guard]int{}
-	for _, e := range steps {
-		x.need(x.m.Restrict(e.Guard, x.base))
+	for _, g := range x.when {
+		x.need(g)
 	}
+}
+
+// maxEnd and maxAlive bound the conditions of ends that the conditions of later
+// steps do without, one by one and all together.
+const (
+	maxEnd   = 8
+	maxAlive = 100
+)
+
+// narrow leaves out of the conditions of steps what goes without saying: that
+// nothing before has ended the start-up, and that arguments have values that the
+// parser lets through.
+func (x *extractor) narrow(steps []interp.Effect) {
+	alive := x.base
+	for _, f := range x.set.Flags {
+		if len(f.Choices) > 0 && len(f.Choices) <= maxChoices {
+			alive = x.m.And(alive, x.m.SymbolicDomain(f.Dest, x.choices(f)))
+		}
+	}
+	for _, e := range steps {
+		x.when = append(x.when, x.m.Restrict(e.Guard, alive))
+		if e.Kind == interp.EffectEnd && x.m.Smaller(e.Guard, maxEnd) {
+			if less := x.m.And(alive, x.m.Not(e.Guard)); less != interp.False && x.m.Smaller(less, maxAlive) {
+				alive = less
+			}
+		}
+	}
+}
+
+// maxChoices is how many choices of a flag are looked at.
+const maxChoices = 16
+
+// choices are the texts that an argument can have.
+func (x *extractor) choices(f rules.Flag) []string {
+	var out []string
+	for _, v := range append(slices.Clone(f.Choices), f.Default, f.Const) {
+		if s, ok := v.(rules.Str); ok {
+			out = append(out, string(s))
+		}
+	}
+	for _, o := range x.set.Flags { // several flags may store to one attribute
+		if o.Dest != f.Dest {
+			continue
+		}
+		if len(o.Choices) == 0 && o.NArgs != "0" && o.Const == nil {
+			return nil
+		}
+		for _, v := range append(slices.Clone(o.Choices), o.Default, o.Const) {
+			if s, ok := v.(rules.Str); ok {
+				out = append(out, string(s))
+			}
+		}
+	}
+	return out
 }
 
 func (x *extractor) need(g interp.Guard) {
@@ -74,6 +129,9 @@ func (x *extractor) name(id string, e rules.Expr) rules.Expr {
 }
 
 func (x *extractor) question(q interp.Question) rules.Expr {
+	if e := x.equal(q); e != nil {
+		return e
+	}
 	if q.Kind != interp.AskValue {
 		return choose(x.asked(q), x.guard(q.Yes), x.guard(q.No))
 	}
@@ -117,6 +175,29 @@ func (x *extractor) constants(q interp.Question) func(interp.ValueAnswer) []rule
 		}
 		return out
 	}
+}
+
+// equal is a question about one whole number, which is two questions about what
+// is below: nil for other questions.
+func (x *extractor) equal(q interp.Question) rules.Expr {
+	if q.Kind != interp.AskBelow || q.After || q.Sym == nil || q.Sym.Type() != "int" {
+		return nil
+	}
+	other := func(g interp.Guard) (o interp.Question, ok bool) {
+		if g == interp.True || g == interp.False {
+			return o, false
+		}
+		o = x.m.Question(g)
+		return o, o.Kind == interp.AskBelow && o.About == q.About && !o.After
+	}
+	is := func(n float64) rules.Expr { return &rules.Binary{Op: rules.Eq, X: x.about(q), Y: number(n)} }
+	if o, ok := other(q.Yes); ok && o.At == q.At-1 && o.Yes == q.No {
+		return choose(is(o.At), x.guard(o.No), x.guard(q.No))
+	}
+	if o, ok := other(q.No); ok && o.At == q.At+1 && o.No == q.Yes {
+		return choose(is(q.At), x.guard(o.Yes), x.guard(q.Yes))
+	}
+	return nil
 }
 
 // oneOf says that e is one of some values.
@@ -183,6 +264,14 @@ func not(e rules.Expr) rules.Expr {
 			return &rules.Binary{Op: rules.Ne, X: x.X, Y: x.Y}
 		case rules.Ne:
 			return &rules.Binary{Op: rules.Eq, X: x.X, Y: x.Y}
+		case rules.Lt:
+			return &rules.Binary{Op: rules.Ge, X: x.X, Y: x.Y}
+		case rules.Le:
+			return &rules.Binary{Op: rules.Gt, X: x.X, Y: x.Y}
+		case rules.Ge:
+			return &rules.Binary{Op: rules.Lt, X: x.X, Y: x.Y}
+		case rules.Gt:
+			return &rules.Binary{Op: rules.Le, X: x.X, Y: x.Y}
 		}
 	}
 	return &rules.Unary{Op: rules.NotOp, X: e}

@@ -445,4 +445,3 @@ func (m *Interp) recordEnd(e end) {
 
 // EndOf is the end that an effect of kind EffectEnd stands for.
 func (m *Interp) EndOf(e Effect) PathEnd { return m.pathEnd(*e.end) }
-

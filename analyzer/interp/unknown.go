@@ -349,7 +349,7 @@ const (
 	manyArms = 40
 	// symbolicArms is manyArms for symbolic runs.
 	symbolicArms = 10
-	maxArms  = 256
+	maxArms      = 256
 )
 
 // oneOfMany is an unknown number or text in place of the arms; nil if they are
