@@ -152,7 +152,7 @@ func (r *Result) conditional(ends []check.End) {
 // ownReasons keeps of the values that a finding rests on those that the failing
 // statement itself reads: further up, much is undecided.
 func (r *Result) ownReasons(f *diag.Finding, e check.End) {
-	ctx, _ := r.Engine.Sources.Context(e.At.File, e.At.Line)
+	ctx, _ := r.site(e.At.File, e.At.Line)
 	f.Because = slices.DeleteFunc(f.Because, func(b diag.Fact) bool { return !slices.Contains(ctx.Attrs, b.Field) })
 }
 

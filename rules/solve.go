@@ -52,6 +52,8 @@ type Solution struct {
 	// Fields are the values at the end, in the order of the set: of start-up, or
 	// of what is known of it.
 	Fields []FieldValue
+	// Sets are the steps that set a field, or may.
+	Sets []Firing
 	// Env are the changes to the environment, Warnings what is logged or warned,
 	// Opaque the steps that are not analysed and are or may be reached.
 	Env, Warnings, Opaque []Firing
@@ -108,6 +110,28 @@ func (s *Solution) Before(step, field string) Value {
 		return nil
 	}
 	return s.state.before(i, f)
+}
+
+// At gives references the values of the moment before a step, by its place in the
+// set. It must not be used by several goroutines.
+func (s *Solution) At(step int) Env { return moment{s.state, step} }
+
+type moment struct {
+	s  *solver
+	at int
+}
+
+// Lookup implements Env.
+func (m moment) Lookup(root, name string) (Value, bool) {
+	if root != "field" {
+		return m.s.Lookup(root, name)
+	}
+	i, ok := m.s.p.fields[name]
+	if !ok {
+		return nil, false
+	}
+	v := m.s.before(m.at, i)
+	return v, v != nil
 }
 
 // Program is a set that is prepared for solving it several times. It must not
@@ -360,7 +384,10 @@ func (s *solver) step(out *Solution, x *Step) (end bool) {
 		out.Violations = append(out.Violations, f)
 		return holds
 	case StepSet:
-		s.assign(x, holds, facts)
+		f.Value = s.assign(x, holds, facts)
+		if f.Value != nil {
+			out.Sets = append(out.Sets, f)
+		}
 	case StepSetEnv:
 		if x.Value != nil {
 			f.Value = s.value(x.Value)
@@ -380,10 +407,12 @@ func (s *solver) step(out *Solution, x *Step) (end bool) {
 	return false
 }
 
-func (s *solver) assign(x *Step, holds bool, facts []string) {
+// assign sets a field and gives the value that it has then; nil if it stays as it
+// is.
+func (s *solver) assign(x *Step, holds bool, facts []string) Value {
 	field, ok := s.p.fields[x.Target]
 	if !ok || s.tainted {
-		return // it is not known already
+		return nil // it is not known already
 	}
 	v := Value(NewUnknown("value of " + x.Target))
 	if x.Value != nil {
@@ -391,18 +420,19 @@ func (s *solver) assign(x *Step, holds bool, facts []string) {
 	}
 	if holds {
 		s.set(field, v, true)
-		return
+		return v
 	}
 	old := s.now[field]
 	switch {
 	case old == nil:
 		v = NewUnknown(mergeFacts(facts, FactsOf(v))...)
 	case Identical(old, v) && decided(v):
-		return
+		return nil
 	default:
 		v = join(mergeFacts(facts, mergeFacts(FactsOf(old), FactsOf(v))), []Value{old, v})
 	}
 	s.set(field, v, false)
+	return v
 }
 
 // anything makes unknown what an opaque step and what runs there may set.

@@ -275,6 +275,7 @@ func run(verb string, args []string, stdin io.Reader, stdout, stderr io.Writer) 
 		return fail(fmt.Errorf("--max-steps %d: expected a positive number", *steps))
 	}
 	req.Argv, req.Stdin = command, stdin
+	req.Catalogue = !matrix
 	req.Look = look
 	req.Env, req.Facts, req.Packages = env, facts, packages
 	req.Assume, req.Packs = assume, packs

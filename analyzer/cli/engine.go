@@ -33,11 +33,13 @@ func runEngine(args []string, stdout, stderr io.Writer) int {
 	}
 	switch verb {
 	case "fetch", "list", "remove":
+	case "catalogue":
+		return runCatalogue(args[1:], stdout, stderr)
 	case "help", "-h", "-help", "--help":
 		fmt.Fprint(stdout, usage)
 		return statusClean
 	default:
-		return fail(fmt.Errorf("engine %s: expected fetch, list or remove: enginelint engine fetch NAME==VERSION", verb))
+		return fail(fmt.Errorf("engine %s: expected fetch, list, remove or catalogue: enginelint engine fetch NAME==VERSION", verb))
 	}
 	fs := flag.NewFlagSet("enginelint engine "+verb, flag.ContinueOnError)
 	fs.SetOutput(io.Discard)

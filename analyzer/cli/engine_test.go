@@ -88,7 +88,7 @@ func TestEngine(t *testing.T) {
 		args []string
 		want string
 	}{
-		{[]string{"engine"}, "expected fetch, list or remove"},
+		{[]string{"engine"}, "expected fetch, list, remove or catalogue"},
 		{[]string{"engine", "fetch"}, "needs a distribution"},
 		{[]string{"engine", "fetch", "sglang>=0.5"}, "expected one version"},
 		{[]string{"engine", "fetch", "--timeout", "0s", "sglang"}, "expected a positive duration"},
