@@ -9,6 +9,7 @@ import (
 
 	"github.com/enginelint/enginelint/analyzer/catalogue"
 	"github.com/enginelint/enginelint/analyzer/check"
+	"github.com/enginelint/enginelint/analyzer/diag"
 	"github.com/enginelint/enginelint/analyzer/engine"
 	"github.com/enginelint/enginelint/analyzer/extract"
 	"github.com/enginelint/enginelint/analyzer/interp"
@@ -262,12 +263,20 @@ func frameOf(x *rules.Step) check.Frame {
 	return check.Frame{File: x.File, Line: x.Line, Func: x.Handler}
 }
 
+// leftOpen stands for all that a set has no expression for.
+const leftOpen = "part that the catalogue leaves open"
+
 // outcomeFacts gives facts by the names that findings have for them.
 func outcomeFacts(facts []string) []string {
 	var out []string
 	for _, f := range facts {
-		if strings.HasPrefix(f, "config.") && strings.HasSuffix(f, " of the model") {
+		_, known := wayFor(f)
+		switch {
+		case known || strings.HasPrefix(f, "variable ") || strings.HasPrefix(f, "file "):
+		case strings.Contains(f, "config") || strings.Contains(f, "model"):
 			f = "model configuration"
+		default:
+			f = leftOpen
 		}
 		if !slices.Contains(out, f) {
 			out = append(out, f)
@@ -442,14 +451,18 @@ func (s *solving) fields() {
 		x := check.Field{Name: f.Name}
 		x.Value, x.Undecided, x.Facts = jsonOf(f.Value)
 		if u, ok := f.Value.(*rules.Unknown); ok && x.Undecided {
+			computed := false
 			for _, a := range u.Any {
 				v, open, _ := jsonOf(a)
-				if !open {
-					x.Possible = append(x.Possible, v)
+				if slices.ContainsFunc(x.Cases, func(c check.ValueCase) bool { return c.Unknown == open && sameJSON(c.Value, v) }) {
+					continue
+				}
+				if x.Possible = append(x.Possible, v); open {
+					computed = true
 				}
 				x.Cases = append(x.Cases, check.ValueCase{Value: v, Unknown: open, When: maybe})
 			}
-			if len(x.Possible) < len(u.Any) {
+			if computed {
 				x.Possible = nil
 			}
 		}
@@ -495,6 +508,9 @@ func (r *Result) siteOf(f *rules.Firing) interp.Context {
 	for _, e := range r.Engine.Set.Proof(f.Step.Guard, env) {
 		refs := rules.Refs(e)
 		about := false
+		if r.goesWithoutSaying(e) {
+			continue
+		}
 		for _, ref := range refs {
 			switch _, field, before := ref.Before(); {
 			case before:
@@ -524,15 +540,80 @@ func (r *Result) siteOf(f *rules.Firing) interp.Context {
 	return c
 }
 
+// goesWithoutSaying says of a part of a condition that it is true of every choice
+// of the flag that it is about.
+func (r *Result) goesWithoutSaying(e rules.Expr) bool {
+	c, ok := e.(*rules.Call)
+	if !ok || c.Func != "contains" || len(c.Args) != 2 {
+		return false
+	}
+	list, isList := c.Args[0].(*rules.ListExpr)
+	ref, isRef := c.Args[1].(*rules.Ref)
+	if !isList || !isRef {
+		return false
+	}
+	name := ref.Name
+	if _, field, before := ref.Before(); before {
+		name = field
+	}
+	i := slices.IndexFunc(r.Engine.Set.Flags, func(f rules.Flag) bool { return f.Dest == name && len(f.Choices) > 0 })
+	return i >= 0 && !slices.ContainsFunc(r.Engine.Set.Flags[i].Choices, func(v rules.Value) bool {
+		return !slices.ContainsFunc(list.Elems, func(e rules.Expr) bool {
+			l, ok := e.(*rules.Lit)
+			return ok && rules.Identical(l.Value, v)
+		})
+	})
+}
+
 // plainRef writes values of earlier moments, and arguments, as fields.
 func plainRef(ref *rules.Ref) rules.Expr {
 	if _, field, ok := ref.Before(); ok {
-		return rules.NewRef("field", field)
+		return &rules.Var{Name: field}
 	}
-	if ref.Root == "arg" && rules.IsName(ref.Name) {
-		return rules.NewRef("field", ref.Name)
+	if ref.Root == "arg" || ref.Root == "field" {
+		return &rules.Var{Name: ref.Name}
 	}
 	return ref
+}
+
+// elsewhere reports ends outside the flag handling, of which the catalogue tells
+// no more than the place, together where they depend on the same facts. It gives
+// the others.
+func (r *Result) elsewhere(ends []check.End) []check.End {
+	var out []check.End
+	var order []string
+	groups := map[string][]check.End{}
+	for _, e := range ends {
+		if e.Kind != check.EndException || r.Engine.Adapter.ArgsFile(e.At.File) {
+			out = append(out, e)
+			continue
+		}
+		k := strings.Join(sortFacts(e.Facts), "\n")
+		if groups[k] == nil {
+			order = append(order, k)
+		}
+		groups[k] = append(groups[k], e)
+	}
+	for _, k := range order {
+		es := groups[k]
+		if len(es) == 1 {
+			out = append(out, es[0])
+			continue
+		}
+		f := diag.Finding{Possible: true, At: place(es[0].At), Facts: sortFacts(es[0].Facts)}
+		var types []string
+		for _, e := range es {
+			types = append(types, e.Type)
+			if p := place(e.At); p != f.At && !slices.Contains(f.Places, p) {
+				f.Places = append(f.Places, p)
+			}
+		}
+		types = dedup(types)
+		f.Message = fmt.Sprintf("depending on %s, the start-up may end outside the handling of flags, in %d places: %s", factList(f.Facts), 1+len(f.Places), or(types))
+		f.Give = factHints(f.Facts)
+		r.add("EL401", f)
+	}
+	return out
 }
 
 // solveAll checks jobs against the constraint set of their engine.

@@ -61,9 +61,6 @@ func (p *prover) prove(e Expr, want bool) bool {
 		}
 		return false
 	case *Cond:
-		if p.is(x.Then, want) && p.is(x.Else, want) {
-			break // which it is does not matter, and is a question of its own
-		}
 		for _, arm := range []struct {
 			then Expr
 			yes  bool
@@ -72,7 +69,7 @@ func (p *prover) prove(e Expr, want bool) bool {
 				return p.prove(x.If, arm.yes) && p.prove(arm.then, want)
 			}
 		}
-		return false
+		return p.prove(x.Then, want) && p.prove(x.Else, want)
 	case *Ref:
 		if c, ok := p.conds[x.Name]; ok && x.Root == "cond" {
 			return p.prove(c, want)

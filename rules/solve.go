@@ -206,7 +206,13 @@ type solver struct {
 	by    [][]int
 	past  [][]change
 	conds []Value
-	busy  []bool
+	// from is the step from which on the value of a condition can be told, so far
+	// as is known: one that speaks of a later moment than that at which it is asked
+	// for has a value that is not kept.
+	from []int
+	busy []bool
+	// early counts questions about later moments.
+	early int
 	facts map[[2]string]refValue
 	// taint are the facts that decide whether an opaque step was reached; nil if
 	// none may have been.
@@ -246,7 +252,11 @@ func (s *solver) Lookup(root, name string) (Value, bool) {
 	if id, field, ok := (&Ref{Root: root, Name: name}).Before(); ok {
 		i, found := s.p.steps[id]
 		f, known := s.p.fields[field]
-		if !found || !known || i > s.at {
+		if found && known && i > s.at {
+			s.early++
+			return NewUnknown("the value of " + field + " later on"), true
+		}
+		if !found || !known {
 			return nil, false
 		}
 		v := s.before(i, f)
@@ -269,13 +279,17 @@ var truths = []Value{Bool(true), Bool(false)}
 
 // condition is the value of a condition, which is found out once.
 func (s *solver) condition(i int) Value {
-	if v := s.conds[i]; v != nil {
+	if v := s.conds[i]; v != nil && (s.from[i] < 0 || s.from[i] == s.at) {
+		if s.from[i] >= 0 {
+			s.early++
+		}
 		return v
 	}
 	if s.busy[i] {
 		return fault("the condition refers to itself")
 	}
 	s.busy[i] = true
+	early := s.early
 	v := evalOnce(s.p.set.Conditions[i].Expr, s, maxSolveCases)
 	s.busy[i] = false
 	switch x := v.(type) {
@@ -288,7 +302,10 @@ func (s *solver) condition(i int) Value {
 			v = &Unknown{Facts: x.Facts, Any: truths}
 		}
 	}
-	s.conds[i] = v
+	s.conds[i], s.from[i] = v, -1
+	if s.early > early {
+		s.from[i] = s.at
+	}
 	return v
 }
 
@@ -331,7 +348,7 @@ func (s *solver) set(field int, v Value, certain bool) {
 func (p *Program) Solve(in Inputs) *Solution {
 	n := len(p.set.Fields)
 	s := &solver{p: p, in: in, at: -1, now: make([]Value, n), by: make([][]int, n), past: make([][]change, n),
-		conds: make([]Value, len(p.set.Conditions)), busy: make([]bool, len(p.set.Conditions)), facts: map[[2]string]refValue{}}
+		conds: make([]Value, len(p.set.Conditions)), from: make([]int, len(p.set.Conditions)), busy: make([]bool, len(p.set.Conditions)), facts: map[[2]string]refValue{}}
 	out := &Solution{Verdict: VerdictAccepted, state: s}
 	for i := range p.set.Fields {
 		if e := p.set.Fields[i].Init; e != nil {
