@@ -503,9 +503,8 @@ func (r *Result) siteOf(f *rules.Firing) interp.Context {
 	if f.Step.Guard == nil || !f.Certain {
 		return c
 	}
-	env := r.solution.At(f.Index)
 	var parts []string
-	for _, e := range r.Engine.Set.Proof(f.Step.Guard, env) {
+	for _, e := range r.solution.Proof(f.Index) {
 		refs := rules.Refs(e)
 		about := false
 		if r.goesWithoutSaying(e) {

@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"slices"
 	"strings"
 )
 
@@ -105,8 +104,43 @@ type evaluator struct {
 	refs  map[string]refValue
 	vars  []binding
 	steps int
-	// choice says that a reference was one of several values, where env is asked.
+	// choice says, where env is asked, that the combinations of what references can
+	// be may tell more: a reference was one of several values and met again, or
+	// something was computed from such a value. A truth value that is met once, in
+	// nothing but "and", "or", "not" and conditions, has nothing to agree with.
 	choice bool
+	once   []string
+}
+
+// open notes a reference that is one of several values.
+func (v *evaluator) open(x *Ref, u *Unknown) {
+	if v.choice || len(u.Any) == 0 {
+		return
+	}
+	if len(u.Any) != 2 {
+		v.choice = true
+		return
+	}
+	for _, a := range u.Any {
+		if _, ok := a.(Bool); !ok {
+			v.choice = true
+			return
+		}
+	}
+	for i := 0; i < len(v.once); i += 2 {
+		if v.once[i+1] == x.Name && v.once[i] == x.Root {
+			v.choice = true
+			return
+		}
+	}
+	v.once = append(v.once, x.Root, x.Name)
+}
+
+// uses notes that something is computed from a value.
+func (v *evaluator) uses(x Value) {
+	if u, ok := x.(*Unknown); ok && len(u.Any) > 0 {
+		v.choice = true
+	}
 }
 
 func (v *evaluator) ref(x *Ref) refValue {
@@ -114,8 +148,8 @@ func (v *evaluator) ref(x *Ref) refValue {
 		return v.refs[x.String()]
 	}
 	val, ok := v.env.Lookup(x.Root, x.Name)
-	if u, open := val.(*Unknown); open && len(u.Any) > 0 {
-		v.choice = true
+	if u, open := val.(*Unknown); open {
+		v.open(x, u)
 	}
 	return refValue{val, ok}
 }
@@ -163,7 +197,9 @@ func (v *evaluator) compute(e Expr) Value {
 		if x.Op == NotOp {
 			return Not(v.eval(x.X))
 		}
-		return Negate(v.eval(x.X))
+		n := v.eval(x.X)
+		v.uses(n)
+		return Negate(n)
 	case *Binary:
 		return v.binary(x)
 	case *Cond:
@@ -171,7 +207,10 @@ func (v *evaluator) compute(e Expr) Value {
 	case *Call:
 		return v.call(x)
 	case *IndexExpr:
-		return Index(v.eval(x.X), v.eval(x.Key))
+		c, k := v.eval(x.X), v.eval(x.Key)
+		v.uses(c)
+		v.uses(k)
+		return Index(c, k)
 	case *ListExpr:
 		l := &List{}
 		for _, a := range x.Elems {
@@ -209,6 +248,8 @@ func (v *evaluator) binary(x *Binary) Value {
 		return v.logic(x)
 	}
 	a, b := v.eval(x.X), v.eval(x.Y)
+	v.uses(a)
+	v.uses(b)
 	switch x.Op {
 	case Eq:
 		return Equal(a, b)
@@ -243,7 +284,7 @@ func (v *evaluator) logic(x *Binary) Value {
 		}
 		return u
 	case *Unknown:
-		return NewUnknown(append(slices.Clone(u.Facts), b.Facts...)...)
+		return NewUnknown(mergeFacts(u.Facts, b.Facts)...)
 	default:
 		return NewUnknown(u.Facts...)
 	}
@@ -396,6 +437,7 @@ func (v *evaluator) call(x *Call) Value {
 		if bad, ok := val.(*Fault); ok {
 			return bad
 		}
+		v.uses(val)
 		args = append(args, val)
 	}
 	if !f.partial {

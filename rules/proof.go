@@ -7,16 +7,18 @@ const (
 	maxProofSteps = 4000
 )
 
-// Proof gives parts of a condition that are why it holds: each is true, and
-// together they are enough, whatever the others are. Parts are questions, "and"
-// and "or" and the conditions of the set are taken apart. It is nil if the
-// condition does not certainly hold, or if there would be too many parts.
-func (s *Set) Proof(e Expr, env Env) []Expr {
-	p := prover{env: env, conds: map[string]Expr{}, seen: map[string]bool{}, steps: maxProofSteps}
-	for _, c := range s.Conditions {
-		p.conds[c.ID] = c.Expr
+// Proof gives parts of the guard of a step, by its place in the set, that are why
+// it holds: each is true, and together they are enough, whatever the others are.
+// Parts are questions, "and" and "or" and the conditions of the set are taken
+// apart. It is nil if the guard does not certainly hold, or if there would be too
+// many parts.
+func (s *Solution) Proof(step int) []Expr {
+	set := s.state.p.set
+	if step < 0 || step >= len(set.Steps) || set.Steps[step].Guard == nil {
+		return nil
 	}
-	if !p.prove(e, true) || len(p.out) > maxProof {
+	p := prover{env: s.At(step), p: s.state.p, seen: map[string]bool{}, steps: maxProofSteps}
+	if !p.prove(set.Steps[step].Guard, true) || len(p.out) > maxProof {
 		return nil
 	}
 	return p.out
@@ -24,7 +26,7 @@ func (s *Set) Proof(e Expr, env Env) []Expr {
 
 type prover struct {
 	env   Env
-	conds map[string]Expr
+	p     *Program
 	seen  map[string]bool
 	out   []Expr
 	steps int
@@ -71,8 +73,10 @@ func (p *prover) prove(e Expr, want bool) bool {
 		}
 		return p.prove(x.Then, want) && p.prove(x.Else, want)
 	case *Ref:
-		if c, ok := p.conds[x.Name]; ok && x.Root == "cond" {
-			return p.prove(c, want)
+		if x.Root == "cond" {
+			if i, ok := p.p.conds[x.Name]; ok {
+				return p.prove(p.p.set.Conditions[i].Expr, want)
+			}
 		}
 	}
 	if !p.is(e, want) {

@@ -2,7 +2,6 @@ package rules
 
 import (
 	"cmp"
-	"slices"
 	"sort"
 )
 
@@ -467,16 +466,4 @@ func (s *solver) anything(x *Step, f Firing) {
 			s.set(i, NewUnknown(f.Facts...), false)
 		}
 	}
-}
-
-func mergeFacts(a, b []string) []string {
-	if len(b) == 0 {
-		return a
-	}
-	if len(a) == 0 {
-		return b
-	}
-	out := append(slices.Clone(a), b...)
-	slices.Sort(out)
-	return slices.Compact(out)
 }
