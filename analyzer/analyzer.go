@@ -262,10 +262,17 @@ func (r *Request) open(cfg *config.Config) (*engine.Engine, error) {
 	if dir == "" {
 		var err error
 		if dir, err = Find(); err != nil {
+			var ie *InputError
+			if n := len(releases().Entries()); r.Catalogue && n > 0 && errors.As(err, &ie) {
+				ie.Msg += ", or a release of the catalogue, such as " + releases().Entries()[n-1].Name()
+			}
 			return nil, err
 		}
 	}
 	e, err := Open(dir)
+	if r.Catalogue {
+		err = alsoCatalogued(dir, err)
+	}
 	if err == nil && e.Set != nil && !r.Catalogue {
 		err = needsSource(e)
 	}

@@ -2,7 +2,9 @@ package analyzer
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
+	"io/fs"
 	"regexp"
 	"slices"
 	"strings"
@@ -54,6 +56,26 @@ func openRelease(source string) (*engine.Engine, error) {
 		return nil, &engine.OpenError{Dir: source, Problem: err.Error(), Hint: "fetch it: enginelint engine fetch " + dist.String(), Err: err}
 	}
 	return e, nil
+}
+
+// alsoCatalogued adds to the error that a distribution has not been fetched that
+// the catalogue has it.
+func alsoCatalogued(source string, err error) error {
+	var open *engine.OpenError
+	if !errors.As(err, &open) || !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	d, bad := engine.ParseDist(source)
+	if bad != nil || d.Version == "" {
+		return err
+	}
+	i, ok := releases().Find(d.Name, d.Version)
+	if !ok {
+		return err
+	}
+	also := *open
+	also.Hint = fmt.Sprintf("the catalogue has it, without the source: --engine %s; to have the source, %s", releases().Entries()[i].Name(), open.Hint)
+	return &also
 }
 
 // unknownRelease says that the catalogue does not have a release, and what there
