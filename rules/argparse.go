@@ -781,7 +781,7 @@ func (p *argParser) defaults() {
 		switch {
 		case f.seen:
 		case f.Required:
-			missing = append(missing, f.Name())
+			missing = append(missing, cmp.Or(strings.Join(f.Names, "/"), f.Dest))
 		default:
 			d, ok := f.defaultValue().(Str)
 			if ok && p.stillDefault(f, d) {

@@ -3,6 +3,7 @@ package catalogue
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -37,6 +38,7 @@ func TestEmbedded(t *testing.T) {
 		res := e.Set.ParseArgs([]string{e.Adapter.ModelFlags[0], "org/x"})
 		require.Nil(t, res.Error, x.Name())
 		facts := world.NewFacts()
+		facts.SetWhole("env")
 		sol := rules.Solve(e.Set, rules.Inputs{Args: res.Values, Facts: extract.Known{Facts: facts}})
 		assert.NotEqual(t, rules.VerdictRefused, sol.Verdict, x.Name())
 		f := sol.Field("model_path")
@@ -83,17 +85,17 @@ func open(t *testing.T, dir, version string) *engine.Engine {
 // TestBuild: what is built is read back, in the order of the versions.
 func TestBuild(t *testing.T) {
 	var b Builder
-	for _, x := range []struct{ dir, version string }{{"upgrade/v2", "0.10.0"}, {"upgrade/v1", "0.9.0"}, {"declared", "0.10.0rc1"}} {
-		entry, err := b.Add(open(t, x.dir, x.version), extract.Options{})
+	for _, x := range []struct{ dir, version string }{{"upgrade/v2", "0.10.0"}, {"upgrade/v1", "0.9.0"}, {"upgrade/v1", "0.10.0rc1"}} {
+		entry, err := b.Add(open(t, x.dir, x.version), extract.Options{Timeout: time.Minute})
 		require.NoError(t, err)
 		assert.Equal(t, "sglang@"+x.version, entry.Name())
 		assert.Positive(t, entry.Steps)
 	}
-	_, err := b.Add(open(t, "declared", "0.9"), extract.Options{})
+	_, err := b.Add(open(t, "upgrade/v1", "0.9"), extract.Options{Timeout: time.Minute})
 	require.ErrorContains(t, err, "sglang@0.9.0 is there already")
-	_, err = b.Add(open(t, "declared", ""), extract.Options{})
+	_, err = b.Add(open(t, "upgrade/v1", ""), extract.Options{Timeout: time.Minute})
 	require.ErrorContains(t, err, "does not say which version")
-	_, err = b.Add(open(t, "declared", "main"), extract.Options{})
+	_, err = b.Add(open(t, "upgrade/v1", "main"), extract.Options{Timeout: time.Minute})
 	require.Error(t, err)
 	data, err := b.Bytes()
 	require.NoError(t, err)
@@ -125,7 +127,7 @@ func TestBuild(t *testing.T) {
 	more.AddArchive(a)
 	more.Remove("sglang", "0.9")
 	assert.Equal(t, 2, more.Len())
-	_, err = more.Add(open(t, "upgrade/v1", "0.9.0"), extract.Options{})
+	_, err = more.Add(open(t, "upgrade/v1", "0.9.0"), extract.Options{Timeout: time.Minute})
 	require.NoError(t, err)
 	again, err := more.Bytes()
 	require.NoError(t, err)
@@ -135,7 +137,7 @@ func TestBuild(t *testing.T) {
 // TestDamaged: what is no archive, or a damaged one, is an error.
 func TestDamaged(t *testing.T) {
 	var b Builder
-	_, err := b.Add(open(t, "declared", "0.9.0"), extract.Options{})
+	_, err := b.Add(open(t, "upgrade/v1", "0.9.0"), extract.Options{Timeout: time.Minute})
 	require.NoError(t, err)
 	data, err := b.Bytes()
 	require.NoError(t, err)

@@ -202,10 +202,10 @@ func (p *printer) result(r *analyzer.Result, several bool) {
 	p.findings(r)
 	if p.opt.Quiet {
 		p.advisories(r)
-		p.catalogue(r)
 		if r.Verdict() != "accepted" { // it may rest on what was not given
 			p.assumed(r)
 		}
+		p.catalogue(r)
 		p.line("%s", summary(r))
 		return
 	}
