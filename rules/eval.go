@@ -49,12 +49,12 @@ func decided(v Value) bool {
 }
 
 func evalCases(e Expr, env Env, maxCases int) Value {
-	v := &evaluator{env: env, refs: map[string]refValue{}}
-	var open []string
+	v := &evaluator{env: env, refs: map[[2]string]refValue{}}
+	var open [][2]string
 	var alts [][]Value
 	n := 1
 	for _, r := range Refs(e) {
-		key := r.String()
+		key := [2]string{r.Root, r.Name}
 		val, ok := env.Lookup(r.Root, r.Name)
 		v.refs[key] = refValue{val, ok}
 		if u, isUnknown := val.(*Unknown); ok && isUnknown && len(u.Any) > 0 && n*len(u.Any) <= maxCases {
@@ -101,7 +101,7 @@ type refValue struct {
 type evaluator struct {
 	env Env
 	// refs are the values of references; nil to ask env for each.
-	refs  map[string]refValue
+	refs  map[[2]string]refValue
 	vars  []binding
 	steps int
 	// choice says, where env is asked, that the combinations of what references can
@@ -145,7 +145,7 @@ func (v *evaluator) uses(x Value) {
 
 func (v *evaluator) ref(x *Ref) refValue {
 	if v.refs != nil {
-		return v.refs[x.String()]
+		return v.refs[[2]string{x.Root, x.Name}]
 	}
 	val, ok := v.env.Lookup(x.Root, x.Name)
 	if u, open := val.(*Unknown); open {
