@@ -117,16 +117,6 @@ func (v *evaluator) open(x *Ref, u *Unknown) {
 	if v.choice || len(u.Any) == 0 {
 		return
 	}
-	if len(u.Any) != 2 {
-		v.choice = true
-		return
-	}
-	for _, a := range u.Any {
-		if _, ok := a.(Bool); !ok {
-			v.choice = true
-			return
-		}
-	}
 	for i := 0; i < len(v.once); i += 2 {
 		if v.once[i+1] == x.Name && v.once[i] == x.Root {
 			v.choice = true
@@ -218,6 +208,7 @@ func (v *evaluator) compute(e Expr) Value {
 			if f, ok := el.(*Fault); ok {
 				return f
 			}
+			v.uses(el)
 			l.Elems = append(l.Elems, el)
 		}
 		return weigh(l)
@@ -225,6 +216,8 @@ func (v *evaluator) compute(e Expr) Value {
 		var keys, vals []Value
 		for _, it := range x.Items {
 			k, val := v.eval(it.Key), v.eval(it.Value)
+			v.uses(k)
+			v.uses(val)
 			if o := open(k); o != nil {
 				return o
 			}
@@ -248,17 +241,51 @@ func (v *evaluator) binary(x *Binary) Value {
 		return v.logic(x)
 	}
 	a, b := v.eval(x.X), v.eval(x.Y)
+	switch x.Op {
+	case Eq, Ne, Lt, Le, Gt, Ge:
+		return v.split(a, b, func(a, b Value) Value { return compare(x.Op, a, b) })
+	}
 	v.uses(a)
 	v.uses(b)
-	switch x.Op {
+	return Arithmetic(x.Op, a, b)
+}
+
+// split compares values; of one that is one of several, each of these.
+func (v *evaluator) split(a, b Value, f func(a, b Value) Value) Value {
+	u, first := a.(*Unknown)
+	if !first || len(u.Any) == 0 {
+		var ok bool
+		if u, ok = b.(*Unknown); !ok || len(u.Any) == 0 || !known(a) {
+			v.uses(b)
+			return f(a, b)
+		}
+		first = false
+	} else if !known(b) {
+		v.uses(a)
+		v.uses(b)
+		return f(a, b)
+	}
+	if v.refs != nil || len(u.Any) > maxSolveCases {
+		v.uses(u)
+		return f(a, b)
+	}
+	rs := make([]Value, len(u.Any))
+	for i, x := range u.Any {
+		if rs[i] = f(x, b); !first {
+			rs[i] = f(a, x)
+		}
+	}
+	return join(u.Facts, rs)
+}
+
+func compare(op Op, a, b Value) Value {
+	switch op {
 	case Eq:
 		return Equal(a, b)
 	case Ne:
 		return Not(Equal(a, b))
-	case Lt, Le, Gt, Ge:
-		return Compare(x.Op, a, b)
 	}
-	return Arithmetic(x.Op, a, b)
+	return Compare(op, a, b)
 }
 
 // logic is a three-valued "and" or "or". The right side is not looked at if the
@@ -330,6 +357,7 @@ func iterate(coll Value) ([]Value, Value) {
 
 func (v *evaluator) forExpr(x *For) Value {
 	coll := v.eval(x.In)
+	v.uses(coll)
 	elems, bad := iterate(coll)
 	if bad != nil {
 		return bad
@@ -385,6 +413,7 @@ func (v *evaluator) template(x *Template) Value {
 		if f, ok := val.(*Fault); ok {
 			return f
 		}
+		v.uses(val)
 		if !known(val) {
 			undecided = true
 			facts = append(facts, FactsOf(val)...)
@@ -437,8 +466,13 @@ func (v *evaluator) call(x *Call) Value {
 		if bad, ok := val.(*Fault); ok {
 			return bad
 		}
-		v.uses(val)
 		args = append(args, val)
+	}
+	if x.Func == "contains" && len(args) == 2 {
+		return v.split(args[0], args[1], func(a, b Value) Value { return Contains(a, b) })
+	}
+	for _, a := range args {
+		v.uses(a)
 	}
 	if !f.partial {
 		var facts []string
