@@ -42,7 +42,7 @@ func runCatalogue(args []string, stdout, stderr io.Writer) int {
 	case *out == "":
 		return fail(errors.New("engine catalogue needs --out FILE"))
 	case len(sources) == 0:
-		return fail(errors.New("engine catalogue needs sources of engines: enginelint engine catalogue --out FILE SOURCE..."))
+		return fail(errors.New("engine catalogue needs sources of engines, after --out FILE"))
 	case *timeout <= 0:
 		return fail(fmt.Errorf("--timeout %v: expected a positive duration", *timeout))
 	case *memory <= 0:
