@@ -31,6 +31,8 @@ type Request struct {
 	// installed one is looked for. Opened is the engine itself, instead.
 	Engine string
 	Opened *engine.Engine
+	// Catalogue says that a release of the catalogue will do for the engine.
+	Catalogue bool
 	// Config is the project's configuration; where it is empty, enginelint.hcl
 	// is looked for above the file with the command or the working directory,
 	// unless NoConfig is set.
@@ -156,6 +158,8 @@ type Result struct {
 	Notes   []string
 	Model   *world.Model
 	Outcome *check.Outcome
+	// solution is what a set of the catalogue came to; nil with source.
+	solution *rules.Solution
 	// Findings are in the order of the start-up. Off counts those that the
 	// configuration hides.
 	Findings []diag.Finding
@@ -258,10 +262,20 @@ func (r *Request) open(cfg *config.Config) (*engine.Engine, error) {
 	if dir == "" {
 		var err error
 		if dir, err = Find(); err != nil {
+			var ie *InputError
+			if n := len(releases().Entries()); r.Catalogue && n > 0 && errors.As(err, &ie) {
+				ie.Msg += ", or a release of the catalogue, such as " + releases().Entries()[n-1].Name()
+			}
 			return nil, err
 		}
 	}
 	e, err := Open(dir)
+	if r.Catalogue {
+		err = alsoCatalogued(dir, err)
+	}
+	if err == nil && e.Set != nil && !r.Catalogue {
+		err = needsSource(e)
+	}
 	if err != nil || !fromConfig {
 		return e, err
 	}

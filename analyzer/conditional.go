@@ -82,6 +82,9 @@ func endText(e check.End) string {
 func (r *Result) conditional(ends []check.End) {
 	w := r.wording()
 	ends = sameSite(ends)
+	if r.Catalogued() {
+		ends = r.elsewhere(ends)
+	}
 	var numbers, config []check.End
 	imports := map[string][]check.End{}
 	for _, e := range ends {
@@ -152,7 +155,7 @@ func (r *Result) conditional(ends []check.End) {
 // ownReasons keeps of the values that a finding rests on those that the failing
 // statement itself reads: further up, much is undecided.
 func (r *Result) ownReasons(f *diag.Finding, e check.End) {
-	ctx, _ := r.Engine.Sources.Context(e.At.File, e.At.Line)
+	ctx, _ := r.site(e.At.File, e.At.Line)
 	f.Because = slices.DeleteFunc(f.Because, func(b diag.Fact) bool { return !slices.Contains(ctx.Attrs, b.Field) })
 }
 
@@ -420,6 +423,16 @@ var checkSites sync.Map // *engine.Engine -> func() []diag.Place
 func checksOfFlags(e *engine.Engine) []diag.Place {
 	f, _ := checkSites.LoadOrStore(e, sync.OnceValue(func() []diag.Place {
 		var out []diag.Place
+		if e.Set != nil {
+			for i := range e.Set.Steps {
+				x := &e.Set.Steps[i]
+				p := diag.Place{File: x.File, Line: x.Line}
+				if (x.Kind == rules.StepRequire || x.Kind == rules.StepForbid) && e.Adapter.ArgsFile(x.File) && !slices.Contains(out, p) {
+					out = append(out, p)
+				}
+			}
+			return out
+		}
 		root := path.Dir(e.Adapter.EntryFile)
 		err := fs.WalkDir(e.FS, root, func(name string, d fs.DirEntry, err error) error {
 			switch {

@@ -291,7 +291,7 @@ func (r *Result) fields() {
 				at := place(*s.Applied)
 				c.Applied = &at
 			}
-			if ctx, ok := r.Engine.Sources.Context(s.File, s.Line); ok {
+			if ctx, ok := r.site(s.File, s.Line); ok {
 				c.When = ctx.When
 			}
 			x.Changes = append(x.Changes, c)

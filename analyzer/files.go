@@ -96,7 +96,9 @@ func Run(req Request) (*Report, error) {
 		j.res.version(j)
 		j.res.doubts(j.file.File)
 	}
-	if err := req.checkAll(rep.Engine, cfg, jobs); err != nil {
+	if rep.Engine.Set != nil {
+		solveAll(rep.Engine, cfg.Severity, jobs)
+	} else if err := req.checkAll(rep.Engine, cfg, jobs); err != nil {
 		return nil, err
 	}
 	for _, j := range jobs {

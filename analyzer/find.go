@@ -217,7 +217,7 @@ func listed8(names []string) string {
 func (r *Result) blame(f *diag.Finding, at check.Frame, via []check.Frame) {
 	frames := append([]check.Frame{at}, via...)
 	for i, fr := range frames {
-		ctx, ok := r.Engine.Sources.Context(fr.File, fr.Line)
+		ctx, ok := r.site(fr.File, fr.Line)
 		if !ok {
 			continue
 		}
@@ -370,7 +370,7 @@ func (r *Result) overridden() {
 		}
 		f := diag.Finding{Message: fmt.Sprintf("%s is given as %s and becomes %s", x.Name, Repr(x.Initial), Repr(x.Value)),
 			At: last.At, Words: x.Words, Stack: last.Stack, When: last.When}
-		if ctx, ok := r.Engine.Sources.Context(last.At.File, last.At.Line); ok {
+		if ctx, ok := r.site(last.At.File, last.At.Line); ok {
 			for _, n := range ctx.Attrs {
 				if y := r.Field(n); y != nil && y.Known && y != x {
 					f.Because = append(f.Because, y.fact())

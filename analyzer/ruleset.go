@@ -74,9 +74,14 @@ func (r *Request) RuleSet(file string) (*rules.Set, error) {
 	if err != nil {
 		return nil, err
 	}
-	e, err := r.open(cfg)
-	if err != nil {
+	any := *r
+	any.Catalogue = true
+	e, err := any.open(cfg)
+	switch {
+	case err != nil:
 		return nil, err
+	case e.Set != nil:
+		return e.Set, nil
 	}
 	return extractSet(e)
 }

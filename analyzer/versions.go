@@ -2,6 +2,7 @@ package analyzer
 
 import (
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 
@@ -15,10 +16,17 @@ import (
 var thisMachine = host.Here
 
 // Open opens the engine that a source names: one of those of engine.OpenSource,
-// or "installed" for the distribution that the python3 on PATH has. Its error is
-// an *engine.OpenError.
+// "installed" for the distribution that the python3 on PATH has, or
+// ENGINE@VERSION for a release, which is read from the cache, or else is a
+// constraint set of the catalogue (Engine.Set). Its error is an
+// *engine.OpenError.
 func Open(source string) (*engine.Engine, error) {
 	if source != engine.SourceInstalled {
+		if _, err := os.Lstat(source); err != nil {
+			if e, err := openRelease(source); e != nil || err != nil {
+				return e, err
+			}
+		}
 		return engine.OpenSource(source)
 	}
 	m := thisMachine()
@@ -53,6 +61,15 @@ func Open(source string) (*engine.Engine, error) {
 		return nil, &engine.OpenError{Dir: source, Problem: fmt.Sprintf("where %s has its packages cannot be told", python), Hint: hint}
 	}
 	return nil, &engine.OpenError{Dir: source, Problem: fmt.Sprintf("%s has no %s: not in %s", python, names, strings.Join(sites, ", ")), Hint: hint}
+}
+
+// OpenSource is Open without the catalogue.
+func OpenSource(source string) (*engine.Engine, error) {
+	e, err := Open(source)
+	if err == nil && e.Set != nil {
+		return nil, needsSource(e)
+	}
+	return e, err
 }
 
 // Flags gives the argument parser that an engine builds on the machine that

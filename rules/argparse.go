@@ -83,6 +83,47 @@ func (e *ArgError) Error() string {
 	return fmt.Sprintf("%s fails: %s", name, e.Text)
 }
 
+// Message is what argparse of CPython 3.11 says, without the usage before it.
+func (e *ArgError) Message() string {
+	about := ""
+	if e.Flag != nil {
+		name := strings.Join(e.Flag.Names, "/")
+		about = "argument " + cmp.Or(name, e.Flag.Dest) + ": "
+	}
+	switch e.Kind {
+	case ArgUnrecognized:
+		return "unrecognized arguments: " + strings.Join(e.Names, " ")
+	case ArgAmbiguous:
+		return fmt.Sprintf("ambiguous option: %s could match %s", e.Text, strings.Join(e.Names, ", "))
+	case ArgCount:
+		switch n := e.Flag.NArgs; n {
+		case "":
+			return about + "expected one argument"
+		case "?":
+			return about + "expected at most one argument"
+		case "+":
+			return about + "expected at least one argument"
+		case "1":
+			return about + "expected 1 argument"
+		default:
+			return about + "expected " + n + " arguments"
+		}
+	case ArgExplicit:
+		return about + "ignored explicit argument " + Repr(Str(e.Text))
+	case ArgType:
+		return fmt.Sprintf("%sinvalid %s value: %s", about, cmp.Or(e.Flag.Type, "str"), Repr(Str(e.Text)))
+	case ArgChoice:
+		var cs []string
+		for _, c := range e.Flag.Choices {
+			cs = append(cs, Repr(c))
+		}
+		return fmt.Sprintf("%sinvalid choice: %s (choose from %s)", about, Repr(e.Value), strings.Join(cs, ", "))
+	case ArgRequired:
+		return "the following arguments are required: " + strings.Join(e.Names, ", ")
+	}
+	return about + e.Text
+}
+
 // ArgResult is what arguments come to.
 type ArgResult struct {
 	// Values are what the parser stores, by attribute; up to the error, if there
@@ -165,14 +206,21 @@ type argParser struct {
 	noAbbrev bool
 	// owner is the flag whose default an attribute still has.
 	owner map[string]*argFlag
+	// open are the arguments that are not known, by place.
+	open map[int]*Unknown
 }
 
 // argStop ends the reading.
 type argStop struct{}
 
 // ParseArgs reads arguments with the flags of a set.
-func (s *Set) ParseArgs(argv []string) (out *ArgResult) {
-	p := &argParser{argv: argv, res: &ArgResult{Values: map[string]Value{}, Given: map[string][]int{}}, byName: map[string]*argFlag{}, noAbbrev: s.NoAbbrev, owner: map[string]*argFlag{}}
+func (s *Set) ParseArgs(argv []string) (out *ArgResult) { return s.ParseOpenArgs(argv, nil) }
+
+// ParseOpenArgs is ParseArgs where some arguments are not known, by place; Any of
+// an unknown are texts. Such an argument is taken for a value, and for one that
+// its flag accepts.
+func (s *Set) ParseOpenArgs(argv []string, open map[int]*Unknown) (out *ArgResult) {
+	p := &argParser{argv: argv, open: open, res: &ArgResult{Values: map[string]Value{}, Given: map[string][]int{}}, byName: map[string]*argFlag{}, noAbbrev: s.NoAbbrev, owner: map[string]*argFlag{}}
 	for i := range s.Flags {
 		f := newArgFlag(&s.Flags[i])
 		p.flags = append(p.flags, f)
@@ -227,7 +275,7 @@ func (p *argParser) run() {
 			break
 		}
 		o, is := p.option(i)
-		if !is {
+		if !is || p.open[i] != nil {
 			letters.WriteByte('A')
 			continue
 		}
@@ -475,7 +523,10 @@ func matchPartial(fs []*argFlag, pattern string) []int {
 
 // convert applies the type of a flag.
 func (p *argParser) convert(f *argFlag, at int, text string) Value {
-	var v Value
+	if u := p.open[at]; u != nil {
+		return f.convertOpen(u)
+	}
+	v := Value(nil)
 	switch f.Type {
 	case "", "str":
 		return Str(text)
@@ -499,9 +550,38 @@ func (p *argParser) convert(f *argFlag, at int, text string) Value {
 	return v
 }
 
+// convertOpen applies the type of a flag to a value that is not known.
+func (f *argFlag) convertOpen(u *Unknown) Value {
+	out := &Unknown{Facts: u.Facts}
+	for _, a := range u.Any {
+		switch f.Type {
+		case "", "str":
+		case "int":
+			a = toInt(a)
+		case "float":
+			a = toFloatValue(a)
+		default:
+			return NewUnknown(u.Facts...)
+		}
+		if _, bad := a.(*Fault); bad {
+			continue
+		}
+		if f.Choices == nil || Contains(NewList(f.Choices...), a) == Value(Bool(true)) {
+			out.Any = append(out.Any, a)
+		}
+	}
+	if len(out.Any) == 1 && len(u.Any) == 1 {
+		return out.Any[0]
+	}
+	if len(out.Any) < 2 {
+		out.Any = nil
+	}
+	return out
+}
+
 // choose checks the choices.
 func (p *argParser) choose(f *argFlag, at int, text string, v Value) {
-	if f.Choices == nil {
+	if f.Choices == nil || p.open[at] != nil {
 		return
 	}
 	switch r := Contains(NewList(f.Choices...), v).(type) {
@@ -701,7 +781,7 @@ func (p *argParser) defaults() {
 		switch {
 		case f.seen:
 		case f.Required:
-			missing = append(missing, f.Name())
+			missing = append(missing, cmp.Or(strings.Join(f.Names, "/"), f.Dest))
 		default:
 			d, ok := f.defaultValue().(Str)
 			if ok && p.stillDefault(f, d) {

@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"slices"
 	"strings"
 )
 
@@ -50,12 +49,12 @@ func decided(v Value) bool {
 }
 
 func evalCases(e Expr, env Env, maxCases int) Value {
-	v := &evaluator{env: env, refs: map[string]refValue{}}
-	var open []string
+	v := &evaluator{env: env, refs: map[[2]string]refValue{}}
+	var open [][2]string
 	var alts [][]Value
 	n := 1
 	for _, r := range Refs(e) {
-		key := r.String()
+		key := [2]string{r.Root, r.Name}
 		val, ok := env.Lookup(r.Root, r.Name)
 		v.refs[key] = refValue{val, ok}
 		if u, isUnknown := val.(*Unknown); ok && isUnknown && len(u.Any) > 0 && n*len(u.Any) <= maxCases {
@@ -102,20 +101,45 @@ type refValue struct {
 type evaluator struct {
 	env Env
 	// refs are the values of references; nil to ask env for each.
-	refs  map[string]refValue
+	refs  map[[2]string]refValue
 	vars  []binding
 	steps int
-	// choice says that a reference was one of several values, where env is asked.
+	// choice says, where env is asked, that the combinations of what references can
+	// be may tell more: a reference was one of several values and met again, or
+	// something was computed from such a value. A truth value that is met once, in
+	// nothing but "and", "or", "not" and conditions, has nothing to agree with.
 	choice bool
+	once   []string
+}
+
+// open notes a reference that is one of several values.
+func (v *evaluator) open(x *Ref, u *Unknown) {
+	if v.choice || len(u.Any) == 0 {
+		return
+	}
+	for i := 0; i < len(v.once); i += 2 {
+		if v.once[i+1] == x.Name && v.once[i] == x.Root {
+			v.choice = true
+			return
+		}
+	}
+	v.once = append(v.once, x.Root, x.Name)
+}
+
+// uses notes that something is computed from a value.
+func (v *evaluator) uses(x Value) {
+	if u, ok := x.(*Unknown); ok && len(u.Any) > 0 {
+		v.choice = true
+	}
 }
 
 func (v *evaluator) ref(x *Ref) refValue {
 	if v.refs != nil {
-		return v.refs[x.String()]
+		return v.refs[[2]string{x.Root, x.Name}]
 	}
 	val, ok := v.env.Lookup(x.Root, x.Name)
-	if u, open := val.(*Unknown); open && len(u.Any) > 0 {
-		v.choice = true
+	if u, open := val.(*Unknown); open {
+		v.open(x, u)
 	}
 	return refValue{val, ok}
 }
@@ -163,7 +187,9 @@ func (v *evaluator) compute(e Expr) Value {
 		if x.Op == NotOp {
 			return Not(v.eval(x.X))
 		}
-		return Negate(v.eval(x.X))
+		n := v.eval(x.X)
+		v.uses(n)
+		return Negate(n)
 	case *Binary:
 		return v.binary(x)
 	case *Cond:
@@ -171,7 +197,10 @@ func (v *evaluator) compute(e Expr) Value {
 	case *Call:
 		return v.call(x)
 	case *IndexExpr:
-		return Index(v.eval(x.X), v.eval(x.Key))
+		c, k := v.eval(x.X), v.eval(x.Key)
+		v.uses(c)
+		v.uses(k)
+		return Index(c, k)
 	case *ListExpr:
 		l := &List{}
 		for _, a := range x.Elems {
@@ -179,6 +208,7 @@ func (v *evaluator) compute(e Expr) Value {
 			if f, ok := el.(*Fault); ok {
 				return f
 			}
+			v.uses(el)
 			l.Elems = append(l.Elems, el)
 		}
 		return weigh(l)
@@ -186,6 +216,8 @@ func (v *evaluator) compute(e Expr) Value {
 		var keys, vals []Value
 		for _, it := range x.Items {
 			k, val := v.eval(it.Key), v.eval(it.Value)
+			v.uses(k)
+			v.uses(val)
 			if o := open(k); o != nil {
 				return o
 			}
@@ -210,14 +242,50 @@ func (v *evaluator) binary(x *Binary) Value {
 	}
 	a, b := v.eval(x.X), v.eval(x.Y)
 	switch x.Op {
+	case Eq, Ne, Lt, Le, Gt, Ge:
+		return v.split(a, b, func(a, b Value) Value { return compare(x.Op, a, b) })
+	}
+	v.uses(a)
+	v.uses(b)
+	return Arithmetic(x.Op, a, b)
+}
+
+// split compares values; of one that is one of several, each of these.
+func (v *evaluator) split(a, b Value, f func(a, b Value) Value) Value {
+	u, first := a.(*Unknown)
+	if !first || len(u.Any) == 0 {
+		var ok bool
+		if u, ok = b.(*Unknown); !ok || len(u.Any) == 0 || !known(a) {
+			v.uses(b)
+			return f(a, b)
+		}
+		first = false
+	} else if !known(b) {
+		v.uses(a)
+		v.uses(b)
+		return f(a, b)
+	}
+	if v.refs != nil || len(u.Any) > maxSolveCases {
+		v.uses(u)
+		return f(a, b)
+	}
+	rs := make([]Value, len(u.Any))
+	for i, x := range u.Any {
+		if rs[i] = f(x, b); !first {
+			rs[i] = f(a, x)
+		}
+	}
+	return join(u.Facts, rs)
+}
+
+func compare(op Op, a, b Value) Value {
+	switch op {
 	case Eq:
 		return Equal(a, b)
 	case Ne:
 		return Not(Equal(a, b))
-	case Lt, Le, Gt, Ge:
-		return Compare(x.Op, a, b)
 	}
-	return Arithmetic(x.Op, a, b)
+	return Compare(op, a, b)
 }
 
 // logic is a three-valued "and" or "or". The right side is not looked at if the
@@ -243,7 +311,7 @@ func (v *evaluator) logic(x *Binary) Value {
 		}
 		return u
 	case *Unknown:
-		return NewUnknown(append(slices.Clone(u.Facts), b.Facts...)...)
+		return NewUnknown(mergeFacts(u.Facts, b.Facts)...)
 	default:
 		return NewUnknown(u.Facts...)
 	}
@@ -289,6 +357,7 @@ func iterate(coll Value) ([]Value, Value) {
 
 func (v *evaluator) forExpr(x *For) Value {
 	coll := v.eval(x.In)
+	v.uses(coll)
 	elems, bad := iterate(coll)
 	if bad != nil {
 		return bad
@@ -344,6 +413,7 @@ func (v *evaluator) template(x *Template) Value {
 		if f, ok := val.(*Fault); ok {
 			return f
 		}
+		v.uses(val)
 		if !known(val) {
 			undecided = true
 			facts = append(facts, FactsOf(val)...)
@@ -397,6 +467,12 @@ func (v *evaluator) call(x *Call) Value {
 			return bad
 		}
 		args = append(args, val)
+	}
+	if x.Func == "contains" && len(args) == 2 {
+		return v.split(args[0], args[1], func(a, b Value) Value { return Contains(a, b) })
+	}
+	for _, a := range args {
+		v.uses(a)
 	}
 	if !f.partial {
 		var facts []string

@@ -181,14 +181,14 @@ func Walk(e Expr, f func(Expr)) {
 // expressions are passed over.
 func Refs(es ...Expr) []*Ref {
 	var out []*Ref
-	seen := map[string]bool{}
+	seen := map[[2]string]bool{}
 	for _, e := range es {
 		if e == nil {
 			continue
 		}
 		Walk(e, func(e Expr) {
-			if r, ok := e.(*Ref); ok && !seen[r.String()] {
-				seen[r.String()] = true
+			if r, ok := e.(*Ref); ok && !seen[[2]string{r.Root, r.Name}] {
+				seen[[2]string{r.Root, r.Name}] = true
 				out = append(out, r)
 			}
 		})

@@ -74,11 +74,11 @@ func join(facts []string, rs []Value) Value {
 		case *Fault:
 			return u // it may fail, and is then nothing else
 		case *Unknown:
-			u = NewUnknown(append(u.Facts, x.Facts...)...)
+			u = NewUnknown(mergeFacts(u.Facts, x.Facts)...)
 			if len(x.Any) == 0 {
 				for _, o := range out {
 					if y, ok := o.(*Unknown); ok {
-						u = NewUnknown(append(u.Facts, y.Facts...)...)
+						u = NewUnknown(mergeFacts(u.Facts, y.Facts)...)
 					}
 				}
 				return u

@@ -9,6 +9,7 @@ import (
 	"io"
 	"math"
 	"math/big"
+	"slices"
 )
 
 // The binary form of a set is made to be small and to load fast: a mark, the
@@ -62,6 +63,26 @@ type binWriter struct {
 
 // MarshalBinary writes a set in the binary form.
 func (s *Set) MarshalBinary() ([]byte, error) {
+	plain := s.MarshalPlain()
+	var out bytes.Buffer
+	out.WriteString(setMagic)
+	out.Write(binary.AppendUvarint(nil, uint64(len(plain))))
+	z, err := flate.NewWriter(&out, flate.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := z.Write(plain); err != nil {
+		return nil, err
+	}
+	if err := z.Close(); err != nil {
+		return nil, err
+	}
+	return out.Bytes(), nil
+}
+
+// MarshalPlain writes what the binary form has compressed, for those that
+// compress sets themselves.
+func (s *Set) MarshalPlain() []byte {
 	w := &binWriter{textAt: map[string]uint64{}, nodeAt: map[string]uint64{}, nodeSeen: map[Expr]uint64{}}
 	w.text(s.Engine, s.Version, s.Source)
 	w.bool(s.NoAbbrev)
@@ -116,22 +137,7 @@ func (s *Set) MarshalBinary() ([]byte, error) {
 		head = append(head, t...)
 	}
 	head = binary.AppendUvarint(head, w.n)
-	var out bytes.Buffer
-	out.WriteString(setMagic)
-	out.Write(binary.AppendUvarint(nil, uint64(len(head)+len(w.nodes)+len(w.set))))
-	z, err := flate.NewWriter(&out, flate.BestCompression)
-	if err != nil {
-		return nil, err
-	}
-	for _, b := range [][]byte{head, w.nodes, w.set} {
-		if _, err := z.Write(b); err != nil {
-			return nil, err
-		}
-	}
-	if err := z.Close(); err != nil {
-		return nil, err
-	}
-	return out.Bytes(), nil
+	return slices.Concat(head, w.nodes, w.set)
 }
 
 func (w *binWriter) num(n int) { w.set = binary.AppendUvarint(w.set, uint64(n)) }
@@ -303,7 +309,7 @@ func appendValue(b []byte, v Value) []byte {
 var errBinary = errors.New("the data are damaged")
 
 // UnmarshalBinary reads a set in the binary form.
-func (s *Set) UnmarshalBinary(data []byte) (err error) {
+func (s *Set) UnmarshalBinary(data []byte) error {
 	rest, ok := bytes.CutPrefix(data, []byte(setMagic))
 	if !ok {
 		return errors.New("this is not a binary constraint set of this version")
@@ -317,7 +323,13 @@ func (s *Set) UnmarshalBinary(data []byte) (err error) {
 	if _, err := io.ReadFull(flate.NewReader(bytes.NewReader(rest[k:])), raw); err != nil {
 		return fmt.Errorf("%w: %w", errBinary, err)
 	}
-	r := &binReader{b: raw}
+	return s.UnmarshalPlain(raw)
+}
+
+// UnmarshalPlain reads what MarshalPlain has written. The set has no part of
+// the data.
+func (s *Set) UnmarshalPlain(data []byte) (err error) {
+	r := &binReader{b: data}
 	// The reader stops at the first fault with a panic of its own kind.
 	defer func() {
 		if p := recover(); p != nil {

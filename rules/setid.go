@@ -86,7 +86,7 @@ func AssignIDs(s *Set) error {
 		}
 		return r
 	}
-	m := mapper{rename, map[Expr]Expr{}}
+	m := mapper{rename, nil, map[Expr]Expr{}}
 	// Nothing is changed until all is known to be right.
 	out := *s
 	out.Conditions = append([]Condition(nil), s.Conditions...)

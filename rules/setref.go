@@ -40,12 +40,20 @@ func each(e Expr, f func(Expr)) {
 // MapRefs gives e with f(r) in the place of each reference r. What has none that
 // changes stays the same node, and what occurs several times is mapped once.
 func MapRefs(e Expr, f func(*Ref) Expr) Expr {
-	m := mapper{f, map[Expr]Expr{}}
+	m := mapper{f, nil, map[Expr]Expr{}}
+	return m.expr(e)
+}
+
+// MapLits is MapRefs for literals; reason says of one that it is why a value is
+// not known.
+func MapLits(e Expr, f func(l *Lit, reason bool) Expr) Expr {
+	m := mapper{nil, f, map[Expr]Expr{}}
 	return m.expr(e)
 }
 
 type mapper struct {
-	f    func(*Ref) Expr
+	ref  func(*Ref) Expr
+	lit  func(*Lit, bool) Expr
 	done map[Expr]Expr
 }
 
@@ -74,7 +82,13 @@ func (m *mapper) expr(e Expr) Expr {
 func (m *mapper) make(e Expr) Expr {
 	switch x := e.(type) {
 	case *Ref:
-		return m.f(x)
+		if m.ref != nil {
+			return m.ref(x)
+		}
+	case *Lit:
+		if m.lit != nil {
+			return m.lit(x, false)
+		}
 	case *Unary:
 		if a := m.expr(x.X); a != x.X {
 			return &Unary{x.span, x.Op, a}
@@ -88,6 +102,13 @@ func (m *mapper) make(e Expr) Expr {
 			return &Cond{x.span, a, b, c}
 		}
 	case *Call:
+		if l, ok := opaqueReason(x); ok && m.lit != nil {
+			as, changed := m.exprs(x.Args[1:])
+			if r := m.lit(l, true); changed || r != Expr(l) {
+				return &Call{x.span, x.Func, append([]Expr{r}, as...)}
+			}
+			return x
+		}
 		if as, ok := m.exprs(x.Args); ok {
 			return &Call{x.span, x.Func, as}
 		}
@@ -120,6 +141,15 @@ func (m *mapper) make(e Expr) Expr {
 		}
 	}
 	return e
+}
+
+// opaqueReason is why an expression is opaque.
+func opaqueReason(c *Call) (*Lit, bool) {
+	if c.Func != "opaque" || len(c.Args) == 0 {
+		return nil, false
+	}
+	l, ok := c.Args[0].(*Lit)
+	return l, ok
 }
 
 // ValueExpr is an expression that has the value; nil if there is none, as for a

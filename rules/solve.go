@@ -2,7 +2,6 @@ package rules
 
 import (
 	"cmp"
-	"slices"
 	"sort"
 )
 
@@ -52,6 +51,8 @@ type Solution struct {
 	// Fields are the values at the end, in the order of the set: of start-up, or
 	// of what is known of it.
 	Fields []FieldValue
+	// Sets are the steps that set a field, or may.
+	Sets []Firing
 	// Env are the changes to the environment, Warnings what is logged or warned,
 	// Opaque the steps that are not analysed and are or may be reached.
 	Env, Warnings, Opaque []Firing
@@ -108,6 +109,28 @@ func (s *Solution) Before(step, field string) Value {
 		return nil
 	}
 	return s.state.before(i, f)
+}
+
+// At gives references the values of the moment before a step, by its place in the
+// set. It must not be used by several goroutines.
+func (s *Solution) At(step int) Env { return moment{s.state, step} }
+
+type moment struct {
+	s  *solver
+	at int
+}
+
+// Lookup implements Env.
+func (m moment) Lookup(root, name string) (Value, bool) {
+	if root != "field" {
+		return m.s.Lookup(root, name)
+	}
+	i, ok := m.s.p.fields[name]
+	if !ok {
+		return nil, false
+	}
+	v := m.s.before(m.at, i)
+	return v, v != nil
 }
 
 // Program is a set that is prepared for solving it several times. It must not
@@ -182,7 +205,13 @@ type solver struct {
 	by    [][]int
 	past  [][]change
 	conds []Value
-	busy  []bool
+	// from is the step from which on the value of a condition can be told, so far
+	// as is known: one that speaks of a later moment than that at which it is asked
+	// for has a value that is not kept.
+	from []int
+	busy []bool
+	// early counts questions about later moments.
+	early int
 	facts map[[2]string]refValue
 	// taint are the facts that decide whether an opaque step was reached; nil if
 	// none may have been.
@@ -222,7 +251,11 @@ func (s *solver) Lookup(root, name string) (Value, bool) {
 	if id, field, ok := (&Ref{Root: root, Name: name}).Before(); ok {
 		i, found := s.p.steps[id]
 		f, known := s.p.fields[field]
-		if !found || !known || i > s.at {
+		if found && known && i > s.at {
+			s.early++
+			return NewUnknown("the value of " + field + " later on"), true
+		}
+		if !found || !known {
 			return nil, false
 		}
 		v := s.before(i, f)
@@ -245,13 +278,17 @@ var truths = []Value{Bool(true), Bool(false)}
 
 // condition is the value of a condition, which is found out once.
 func (s *solver) condition(i int) Value {
-	if v := s.conds[i]; v != nil {
+	if v := s.conds[i]; v != nil && (s.from[i] < 0 || s.from[i] == s.at) {
+		if s.from[i] >= 0 {
+			s.early++
+		}
 		return v
 	}
 	if s.busy[i] {
 		return fault("the condition refers to itself")
 	}
 	s.busy[i] = true
+	early := s.early
 	v := evalOnce(s.p.set.Conditions[i].Expr, s, maxSolveCases)
 	s.busy[i] = false
 	switch x := v.(type) {
@@ -264,7 +301,10 @@ func (s *solver) condition(i int) Value {
 			v = &Unknown{Facts: x.Facts, Any: truths}
 		}
 	}
-	s.conds[i] = v
+	s.conds[i], s.from[i] = v, -1
+	if s.early > early {
+		s.from[i] = s.at
+	}
 	return v
 }
 
@@ -307,7 +347,7 @@ func (s *solver) set(field int, v Value, certain bool) {
 func (p *Program) Solve(in Inputs) *Solution {
 	n := len(p.set.Fields)
 	s := &solver{p: p, in: in, at: -1, now: make([]Value, n), by: make([][]int, n), past: make([][]change, n),
-		conds: make([]Value, len(p.set.Conditions)), busy: make([]bool, len(p.set.Conditions)), facts: map[[2]string]refValue{}}
+		conds: make([]Value, len(p.set.Conditions)), from: make([]int, len(p.set.Conditions)), busy: make([]bool, len(p.set.Conditions)), facts: map[[2]string]refValue{}}
 	out := &Solution{Verdict: VerdictAccepted, state: s}
 	for i := range p.set.Fields {
 		if e := p.set.Fields[i].Init; e != nil {
@@ -360,7 +400,10 @@ func (s *solver) step(out *Solution, x *Step) (end bool) {
 		out.Violations = append(out.Violations, f)
 		return holds
 	case StepSet:
-		s.assign(x, holds, facts)
+		f.Value = s.assign(x, holds, facts)
+		if f.Value != nil {
+			out.Sets = append(out.Sets, f)
+		}
 	case StepSetEnv:
 		if x.Value != nil {
 			f.Value = s.value(x.Value)
@@ -380,10 +423,12 @@ func (s *solver) step(out *Solution, x *Step) (end bool) {
 	return false
 }
 
-func (s *solver) assign(x *Step, holds bool, facts []string) {
+// assign sets a field and gives the value that it has then; nil if it stays as it
+// is.
+func (s *solver) assign(x *Step, holds bool, facts []string) Value {
 	field, ok := s.p.fields[x.Target]
 	if !ok || s.tainted {
-		return // it is not known already
+		return nil // it is not known already
 	}
 	v := Value(NewUnknown("value of " + x.Target))
 	if x.Value != nil {
@@ -391,18 +436,19 @@ func (s *solver) assign(x *Step, holds bool, facts []string) {
 	}
 	if holds {
 		s.set(field, v, true)
-		return
+		return v
 	}
 	old := s.now[field]
 	switch {
 	case old == nil:
 		v = NewUnknown(mergeFacts(facts, FactsOf(v))...)
 	case Identical(old, v) && decided(v):
-		return
+		return nil
 	default:
 		v = join(mergeFacts(facts, mergeFacts(FactsOf(old), FactsOf(v))), []Value{old, v})
 	}
 	s.set(field, v, false)
+	return v
 }
 
 // anything makes unknown what an opaque step and what runs there may set.
@@ -420,16 +466,4 @@ func (s *solver) anything(x *Step, f Firing) {
 			s.set(i, NewUnknown(f.Facts...), false)
 		}
 	}
-}
-
-func mergeFacts(a, b []string) []string {
-	if len(b) == 0 {
-		return a
-	}
-	if len(a) == 0 {
-		return b
-	}
-	out := append(slices.Clone(a), b...)
-	slices.Sort(out)
-	return slices.Compact(out)
 }

@@ -94,9 +94,67 @@ func NewList(elems ...Value) *List { return &List{Elems: elems} }
 
 // NewUnknown makes an unknown that depends on facts.
 func NewUnknown(facts ...string) *Unknown {
+	if ascending(facts) {
+		// Nobody writes to facts: what is passed on with "..." may be shared.
+		return &Unknown{Facts: facts[:len(facts):len(facts)]}
+	}
 	fs := slices.Clone(facts)
 	slices.Sort(fs)
 	return &Unknown{Facts: slices.Compact(fs)}
+}
+
+// ascending says that texts are sorted and all different.
+func ascending(ts []string) bool {
+	for i := 1; i < len(ts); i++ {
+		if ts[i-1] >= ts[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// mergeFacts joins facts, each in order and without repetition as those of
+// unknowns are. The result may be one of them.
+func mergeFacts(a, b []string) []string {
+	switch {
+	case len(b) == 0 || len(a) == len(b) && len(a) > 0 && &a[0] == &b[0]:
+		return a
+	case len(a) == 0:
+		return b
+	case !ascending(a) || !ascending(b):
+		out := append(slices.Clone(a), b...)
+		slices.Sort(out)
+		return slices.Compact(out)
+	}
+	if len(a) < len(b) {
+		a, b = b, a
+	}
+	// How many of b are not in a; often all are.
+	extra, i := 0, 0
+	for _, t := range b {
+		for i < len(a) && a[i] < t {
+			i++
+		}
+		if i == len(a) || a[i] != t {
+			extra++
+		}
+	}
+	if extra == 0 {
+		return a
+	}
+	out := make([]string, 0, len(a)+extra)
+	i = 0
+	for _, t := range b {
+		for i < len(a) && a[i] < t {
+			out = append(out, a[i])
+			i++
+		}
+		if i < len(a) && a[i] == t {
+			i++
+		}
+		out = append(out, t)
+	}
+	return append(out, a[i:]...)
 }
 
 // fault makes a Fault of an exception.
@@ -272,6 +330,9 @@ func open(vs ...Value) Value {
 // FactsOf names the facts that a value depends on, also inside of lists and
 // dicts.
 func FactsOf(v Value) []string {
+	if u, ok := v.(*Unknown); ok && ascending(u.Facts) {
+		return u.Facts
+	}
 	var facts []string
 	var walk func(Value)
 	walk = func(v Value) {

@@ -41,6 +41,7 @@ const usage = `enginelint checks a command that starts an inference engine again
     enginelint history --flag FLAG --engines A,B,C         what a flag has been in several versions
     enginelint bisect  --engines A,B,C [PATH...] [-- COMMAND...]   the first version that treats a command otherwise
     enginelint engine  fetch NAME==VERSION | list | remove NAME==VERSION   sources of released versions: docs/engines.md
+    enginelint engine  catalogue --out FILE [--add] SOURCE...   what the start-up of versions does, without their source
     enginelint rules   list|check|test [PATH...]           the codes and the rules of packs; faults of packs; their tests
     enginelint rules   [audit] [FLAGS]                     the steps of the engine's start-up: docs/rules.md
     enginelint lsp     [FLAGS] [--listen 127.0.0.1:PORT]   a language server for editors: docs/editors.md
@@ -57,7 +58,8 @@ Flags:
   --list                     check: list the launches that are found, with arguments, environment and variants
   --stdin-filename NAME      the name of what is read from standard input
   --engine SOURCE            the engine: a source tree or site-packages directory, git:DIR@REVISION, a wheel or another
-                             archive, a saved image, NAME==VERSION that was fetched, or installed: docs/engines.md
+                             archive, a saved image, NAME==VERSION that was fetched, or installed; for check, explain and rules also
+                             NAME@VERSION, a release of the built-in catalogue, which needs no source: docs/engines.md
                              (default: that of the configuration, $ENGINELINT_ENGINE, or an installed one)
   --target NAME|FILE.hcl     the machine, the packages and the model: a target of the configuration, a file, or local
   --gpu NAMExCOUNT           a card of the built-in table: h100x8, "8x RTX PRO 6000 Blackwell"; local: those of this machine
@@ -91,8 +93,10 @@ Flags:
   --index-url URL            engine fetch: the package index (default: $PIP_INDEX_URL, or https://pypi.org/simple/)
   --pre, --again             engine fetch: take a pre-release; fetch what is there already
   --sha256 HEX, --offline    engine fetch: the checksum that the file must have; fetch nothing, and fail if it is not there
+  --out FILE, --add          engine catalogue: the file to write; keep the releases that are in it already
+  --memory N                 engine catalogue: leave out a release whose extraction takes more than N MiB (default: 1024)
   --name NAME                facts: the name of the target that --format hcl writes (default: here)
-  --timeout D                give up after this time (default: 20s; engine fetch: 30m)
+  --timeout D                give up after this time (default: 20s; engine fetch: 30m; engine catalogue: 2m a part)
   --max-steps N              give up after N statements (default: 30000000)
 
 Exit status: 0 nothing found, 1 findings, 2 wrong usage, or the analysis did not get through.
@@ -275,6 +279,7 @@ func run(verb string, args []string, stdin io.Reader, stdout, stderr io.Writer) 
 		return fail(fmt.Errorf("--max-steps %d: expected a positive number", *steps))
 	}
 	req.Argv, req.Stdin = command, stdin
+	req.Catalogue = !matrix
 	req.Look = look
 	req.Env, req.Facts, req.Packages = env, facts, packages
 	req.Assume, req.Packs = assume, packs

@@ -88,7 +88,7 @@ func TestUsage(t *testing.T) {
 		{"check -- ls -l", `no engine in the command "ls -l"; expected python3 -m sglang.launch_server ... or sglang serve ...`},
 		{"check --engine no-such-dir -- sglang serve", "no-such-dir: no such file or directory; an engine is read from a directory, git:DIR@REVISION, a wheel"},
 		{"check --engine cli.go -- sglang serve", "cli.go: is a file, and no archive"},
-		{"check --engine . -- sglang serve", ".: is not an inference engine (it contains allowed.go, cli.go"},
+		{"check --engine . -- sglang serve", ".: is not an inference engine (it contains allowed.go, catalogue.go, cli.go"},
 	} {
 		r := do("", strings.Fields(tc.args)...)
 		assert.Equal(t, 2, r.status, tc.args)

@@ -118,11 +118,11 @@ func runDiff(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		return fail(err)
 	}
 	c.req.Paths, c.req.Stdin = c.args[2:], stdin
-	old, err := analyzer.Open(c.args[0])
+	old, err := analyzer.OpenSource(c.args[0])
 	if err != nil {
 		return fail(err)
 	}
-	new, err := analyzer.Open(c.args[1])
+	new, err := analyzer.OpenSource(c.args[1])
 	if err != nil {
 		return fail(err)
 	}
@@ -214,7 +214,7 @@ func openAll(text string) ([]*engine.Engine, error) {
 		if s = strings.TrimSpace(s); s == "" {
 			continue
 		}
-		e, err := analyzer.Open(s)
+		e, err := analyzer.OpenSource(s)
 		if err != nil {
 			return nil, err
 		}

@@ -13,6 +13,7 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"github.com/enginelint/enginelint/analyzer/catalogue"
 	"github.com/enginelint/enginelint/analyzer/engine"
 	"github.com/enginelint/enginelint/analyzer/index"
 	"github.com/enginelint/enginelint/analyzer/report"
@@ -33,11 +34,13 @@ func runEngine(args []string, stdout, stderr io.Writer) int {
 	}
 	switch verb {
 	case "fetch", "list", "remove":
+	case "catalogue":
+		return runCatalogue(args[1:], stdout, stderr)
 	case "help", "-h", "-help", "--help":
 		fmt.Fprint(stdout, usage)
 		return statusClean
 	default:
-		return fail(fmt.Errorf("engine %s: expected fetch, list or remove: enginelint engine fetch NAME==VERSION", verb))
+		return fail(fmt.Errorf("engine %s: expected fetch, list, remove or catalogue: enginelint engine fetch NAME==VERSION", verb))
 	}
 	fs := flag.NewFlagSet("enginelint engine "+verb, flag.ContinueOnError)
 	fs.SetOutput(io.Discard)
@@ -137,7 +140,7 @@ func runEngine(args []string, stdout, stderr io.Writer) int {
 		}
 	}
 	if *format == "json" {
-		if err := enginesJSON(entries, stdout); err != nil && !errors.Is(err, os.ErrClosed) {
+		if err := enginesJSON(entries, verb == "list", stdout); err != nil && !errors.Is(err, os.ErrClosed) {
 			return fail(err)
 		}
 	}
@@ -180,7 +183,7 @@ func size(n int64) string {
 func listEngines(cache *engine.Cache, entries []engine.Cached, stdout io.Writer, fail func(error) int) int {
 	if len(entries) == 0 {
 		fmt.Fprintf(stdout, "no versions have been fetched: enginelint engine fetch NAME==VERSION\n")
-		return statusClean
+		return listCatalogue(stdout, fail)
 	}
 	w := tabwriter.NewWriter(stdout, 0, 0, 2, ' ', 0)
 	for _, x := range entries {
@@ -198,6 +201,23 @@ func listEngines(cache *engine.Cache, entries []engine.Cached, stdout io.Writer,
 		return fail(err)
 	}
 	fmt.Fprintf(stdout, "\nin %s\n", cache.Dir)
+	return listCatalogue(stdout, fail)
+}
+
+// listCatalogue lists the releases of the catalogue.
+func listCatalogue(stdout io.Writer, fail func(error) int) int {
+	all := catalogue.Default().Entries()
+	if len(all) == 0 {
+		return statusClean
+	}
+	fmt.Fprintf(stdout, "\nin the catalogue, which has what a start-up checks and sets, and no source:\n")
+	w := tabwriter.NewWriter(stdout, 0, 0, 2, ' ', 0)
+	for _, x := range all {
+		fmt.Fprintf(w, "%s\t%d flags\t%d steps, %d of them not analysed\n", x.Name(), x.Flags, x.Steps, x.Opaque)
+	}
+	if err := w.Flush(); err != nil && !errors.Is(err, os.ErrClosed) {
+		return fail(err)
+	}
 	return statusClean
 }
 
@@ -208,11 +228,15 @@ type engineEntry struct {
 	Broken string `json:"broken,omitempty"`
 }
 
-func enginesJSON(entries []engine.Cached, w io.Writer) error {
+func enginesJSON(entries []engine.Cached, releases bool, w io.Writer) error {
 	out := struct {
-		Version int           `json:"version"`
-		Engines []engineEntry `json:"engines"`
-	}{1, []engineEntry{}}
+		Version   int               `json:"version"`
+		Engines   []engineEntry     `json:"engines"`
+		Catalogue []catalogue.Entry `json:"catalogue,omitempty"`
+	}{1, []engineEntry{}, nil}
+	if releases {
+		out.Catalogue = catalogue.Default().Entries()
+	}
 	for _, x := range entries {
 		out.Engines = append(out.Engines, engineEntry{x, x.Dir, x.Broken})
 	}

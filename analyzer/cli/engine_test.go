@@ -88,7 +88,7 @@ func TestEngine(t *testing.T) {
 		args []string
 		want string
 	}{
-		{[]string{"engine"}, "expected fetch, list or remove"},
+		{[]string{"engine"}, "expected fetch, list, remove or catalogue"},
 		{[]string{"engine", "fetch"}, "needs a distribution"},
 		{[]string{"engine", "fetch", "sglang>=0.5"}, "expected one version"},
 		{[]string{"engine", "fetch", "--timeout", "0s", "sglang"}, "expected a positive duration"},
@@ -105,5 +105,38 @@ func TestEngine(t *testing.T) {
 		out, status := run(tc.args...)
 		assert.Equal(t, 2, status, tc.args)
 		assert.Contains(t, out, tc.want, tc.args)
+	}
+}
+
+// TestEngineCatalogue: a catalogue is made of sources; what cannot be used is
+// told, and left out.
+func TestEngineCatalogue(t *testing.T) {
+	out := t.TempDir() + "/c.bin"
+	run := func(args ...string) (string, int) {
+		var b bytes.Buffer
+		status := Main(append([]string{"engine", "catalogue"}, args...), strings.NewReader(""), &b, &b)
+		return b.String(), status
+	}
+	text, status := run("--out", out, fixtures+"engines/upgrade/v1", fixtures+"engines/broken/no_entry")
+	assert.Equal(t, 1, status, text)
+	assert.Contains(t, text, "sglang@1.0.0: ")
+	assert.Contains(t, text, "left out: "+fixtures+"engines/broken/no_entry")
+	text, status = run("--out", out, "--add", fixtures+"engines/upgrade/v2")
+	assert.Equal(t, 0, status, text)
+	assert.Contains(t, text, "2 releases")
+	for _, tc := range []struct {
+		args []string
+		want string
+	}{
+		{nil, "needs --out FILE"},
+		{[]string{"--out", out}, "needs sources of engines"},
+		{[]string{"--out", out, "--timeout", "0s", "x"}, "expected a positive duration"},
+		{[]string{"--out", out, "--memory", "0", "x"}, "expected a number of MiB"},
+		{[]string{"--out", out + ".none", "--add", "x"}, "no such file"},
+		{[]string{"--out", out, "nowhere"}, "nothing is written"},
+	} {
+		text, status := run(tc.args...)
+		assert.Equal(t, 2, status, tc.args)
+		assert.Contains(t, text, tc.want, tc.args)
 	}
 }

@@ -18,6 +18,7 @@ import (
 
 	"github.com/enginelint/enginelint/analyzer/interp"
 	"github.com/enginelint/enginelint/analyzer/world"
+	"github.com/enginelint/enginelint/rules"
 )
 
 // Engine is an opened source tree. It is safe for concurrent use.
@@ -34,6 +35,9 @@ type Engine struct {
 	// Version is what the tree says of itself, or the tag of its commit; "" if
 	// neither does. Label names a revision of a repository for people.
 	Version, Label string
+	// Set is the constraint set of an engine of which there is no source: FS holds
+	// nothing then but what Description says.
+	Set *rules.Set
 
 	envOnce sync.Once
 	env     *EnvNames
@@ -256,8 +260,7 @@ func (a *Adapter) ArgsFile(file string) bool {
 
 // HasModule says whether the engine's tree contains a module.
 func (e *Engine) HasModule(name string) bool {
-	p := strings.ReplaceAll(name, ".", "/")
-	for _, f := range []string{p + ".py", p + "/__init__.py"} {
+	for _, f := range moduleFiles(name) {
 		if _, err := fs.Stat(e.FS, f); err == nil {
 			return true
 		}

@@ -79,12 +79,17 @@ func (e *Engine) lookForEnv() (*EnvNames, bool) {
 	close(next)
 	wg.Wait()
 	for n := range out.names {
-		// The prefix alone is in tests of what a name begins with.
-		if strings.HasSuffix(n, "_") && !slices.Contains(e.Adapter.EnvPrefixes, n) {
-			out.open = append(out.open, n)
-		}
+		out.add(n, e.Adapter)
 	}
 	return out, good
+}
+
+func (n *EnvNames) add(name string, a *Adapter) {
+	n.names[name] = true
+	// The prefix alone is in tests of what a name begins with.
+	if strings.HasSuffix(name, "_") && !slices.Contains(a.EnvPrefixes, name) {
+		n.open = append(n.open, name)
+	}
 }
 
 // Has reports whether a name occurs, or what the source may complete to it;

@@ -78,6 +78,16 @@ type Engine struct {
 	Name    string `json:"name"`
 	Version string `json:"version,omitempty"`
 	Root    string `json:"root"`
+	// Catalogue is what the catalogue decides, where there is no source; nil
+	// otherwise.
+	Catalogue *Catalogue `json:"catalogue,omitempty"`
+}
+
+// Catalogue counts the steps of a start-up in the catalogue.
+type Catalogue struct {
+	// Steps are those that were solved; Undecided of them may do something or not.
+	Steps     int `json:"steps"`
+	Undecided int `json:"undecided"`
 }
 
 // Command is the command that was read.
@@ -336,11 +346,15 @@ func placeOf(p diag.Place) *Place {
 func result(r *analyzer.Result, fields bool) Result {
 	c := r.Command
 	out := Result{
-		Engine:   Engine{r.Engine.Adapter.Name, r.Engine.Version, r.Engine.Root},
+		Engine:   Engine{Name: r.Engine.Adapter.Name, Version: r.Engine.Version, Root: r.Engine.Root},
 		Command:  Command{File: c.File, Line: c.Line, Argv: c.Argv(), Env: map[string]string{}},
 		Verdict:  r.Verdict(),
 		Findings: []Finding{}, Changes: []Change{}, Env: []Env{}, Facts: []Fact{}, Assumed: []Assumption{}, NotSet: []string{},
 		Notes: r.Notes, Hidden: r.Off, Steps: r.Steps,
+	}
+	if r.Catalogued() {
+		steps, open := r.Reached()
+		out.Engine.Catalogue = &Catalogue{steps, open}
 	}
 	if c.File == "" {
 		out.Command.Source = c.Source

@@ -232,7 +232,7 @@ func MatrixJSON(w io.Writer, ms []*analyzer.Matrix) error {
 	for _, m := range ms {
 		c := m.Command
 		x := MatrixResult{
-			Engine:  Engine{m.Engine.Adapter.Name, m.Engine.Version, m.Engine.Root},
+			Engine:  Engine{Name: m.Engine.Adapter.Name, Version: m.Engine.Version, Root: m.Engine.Root},
 			Command: Command{File: c.File, Line: c.Line, Argv: c.Argv(), Env: map[string]string{}},
 			Fields:  append([]string{}, m.Fields...), Rows: []MatrixRow{},
 		}

@@ -205,6 +205,7 @@ func (p *printer) result(r *analyzer.Result, several bool) {
 		if r.Verdict() != "accepted" { // it may rest on what was not given
 			p.assumed(r)
 		}
+		p.catalogue(r)
 		p.line("%s", summary(r))
 		return
 	}
@@ -238,7 +239,22 @@ func (p *printer) result(r *analyzer.Result, several bool) {
 		p.line("taken to be no arguments: %s", v)
 	}
 	p.checks(r)
+	p.catalogue(r)
 	p.line("%s", summary(r))
+}
+
+// catalogue says that there was no source of the engine, and what the constraint
+// set decides.
+func (p *printer) catalogue(r *analyzer.Result) {
+	if !r.Catalogued() {
+		return
+	}
+	a := r.Engine.Adapter
+	text := fmt.Sprintf("checked with the catalogue, without the source of %s %s", a.Name, r.Engine.Version)
+	if steps, open := r.Reached(); steps > 0 {
+		text += fmt.Sprintf(": of %d steps of its start-up %d are decided and %d undecided", steps, steps-open, open)
+	}
+	p.line("%s; texts of the engine are not in it, and enginelint engine fetch %s==%s gets the source", text, a.Package, r.Engine.Version)
 }
 
 // maxConditional and maxGroups are the numbers of conditional findings, and of
