@@ -1,6 +1,9 @@
 package extract
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/enginelint/enginelint/analyzer/world"
 	"github.com/enginelint/enginelint/rules"
 )
@@ -135,6 +138,8 @@ func (k Known) config(name string) rules.Value {
 	case ok && (!ruled || d.Rule == ""):
 	case !ok && whole && ruled && d.Rule == "":
 		v = d.Value
+	case !ok && whole && !ruled && !ofBase(name):
+		return rules.None{} // there is no such attribute
 	default:
 		return unknown
 	}
@@ -145,6 +150,28 @@ func (k Known) config(name string) rules.Value {
 		return got
 	}
 	return unknown
+}
+
+// baseAttributes are those of the base class of configurations, which the table
+// of classes does not list: PretrainedConfig of transformers 4 and 5.
+var baseAttributes = strings.Fields(`
+	return_dict output_hidden_states output_attentions torchscript use_bfloat16 pruned_heads tie_word_embeddings
+	chunk_size_feed_forward is_encoder_decoder is_decoder cross_attention_hidden_size add_cross_attention
+	tie_encoder_decoder architectures finetuning_task task_specific_params problem_type tokenizer_class prefix
+	bos_token_id pad_token_id eos_token_id sep_token_id decoder_start_token_id max_length min_length do_sample
+	early_stopping num_beams temperature top_k top_p typical_p repetition_penalty length_penalty no_repeat_ngram_size
+	bad_words_ids num_return_sequences output_scores return_dict_in_generate forced_bos_token_id forced_eos_token_id
+	remove_invalid_values suppress_tokens begin_suppress_tokens exponential_decay_length_penalty num_beam_groups
+	diversity_penalty encoder_no_repeat_ngram_size dtype torch_dtype id2label label2id num_labels name_or_path
+	transformers_version attn_implementation model_type rope_parameters rope_scaling rope_theta base_model_tp_plan
+	base_model_pp_plan attribute_map is_composition sub_configs has_no_defaults_at_init
+`)
+
+// ofBase reports an attribute that a configuration may have whatever its class
+// is; those of parts, which classes make of what is given, are taken to be such.
+func ofBase(name string) bool {
+	return strings.HasSuffix(name, "_config") && name != "quantization_config" && name != "compression_config" ||
+		slices.Contains(baseAttributes, name)
 }
 
 // model are the questions about a model that its configuration answers.

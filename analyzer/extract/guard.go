@@ -353,7 +353,7 @@ func (x *extractor) asked(q interp.Question) rules.Expr {
 		{" is None", func(e rules.Expr) rules.Expr { return call("is_none", e) }},
 		{" is null", func(e rules.Expr) rules.Expr { return call("is_none", e) }},
 		{" is a bool", ofType("bool")}, {" is an int", ofType("int")}, {" is a float", ofType("float")}, {" is a str", ofType("str")}, {" is a list", ofType("list")},
-		{" is there", func(e rules.Expr) rules.Expr { return call("has", e) }},
+		{" is there", func(e rules.Expr) rules.Expr { return not(call("is_none", e)) }}, // Known gives no null
 		{" is installed", truth},
 		{" is set", func(e rules.Expr) rules.Expr { return not(call("is_none", e)) }},
 	} {

@@ -394,6 +394,9 @@ func (m *Interp) fsAsk(what string, path Value, ask func(string) world.Tri) Valu
 		return m.term(what+" exists", "bool", s)
 	}
 	p := m.path(path)
+	if m.sym != nil && strings.Contains(p, ModelText) {
+		return m.boolOf(m.askTruth(&Sym{key: what + " " + p + " exists", typ: "bool", facts: []string{"files of the model"}}))
+	}
 	if m.fsTainted(p) {
 		return m.tri(what+" "+p, world.Unknown)
 	}
@@ -412,6 +415,9 @@ func (m *Interp) fsChange(p string, undo func()) {
 }
 
 func (m *Interp) fsTainted(p string) bool {
+	if m.sym != nil && strings.Contains(p, ModelText) {
+		return true // a symbolic run knows of no files of the model
+	}
 	for _, t := range m.tainted {
 		if p == t || strings.HasPrefix(p, t+"/") || strings.HasPrefix(t, strings.TrimRight(p, "/")+"/") {
 			return true
