@@ -35,7 +35,7 @@ func Extract(e *engine.Engine, opt Options) (*rules.Set, error) {
 	s := check.NewSession(e, usual(e), check.Options{Cold: true, Symbolic: true, Timeout: opt.Timeout, Memory: opt.Memory})
 	defer s.Close()
 	err := s.Symbolic(func(r check.SymbolicRun) {
-		x := &extractor{m: r.Interp, run: r, set: set, bare: opt.Bare, guards: map[interp.Guard]rules.Expr{}, values: map[any]rules.Expr{}, named: map[string]bool{}, fields: map[string]bool{}}
+		x := &extractor{adapter: e.Adapter, m: r.Interp, run: r, set: set, bare: opt.Bare, guards: map[interp.Guard]rules.Expr{}, values: map[any]rules.Expr{}, named: map[string]bool{}, fields: map[string]bool{}}
 		x.extract()
 	})
 	if err != nil {
@@ -115,6 +115,8 @@ type extractor struct {
 	run  check.SymbolicRun
 	set  *rules.Set
 	bare bool
+	// adapter says which files are those of flag handling.
+	adapter *engine.Adapter
 
 	base interp.Guard // what holds throughout
 	// at are the places of the steps in the trace, ascending.
@@ -183,9 +185,6 @@ func warning(level string) bool {
 
 func (x *extractor) step(i int, e interp.Effect) rules.Step {
 	st := rules.Step{ID: x.id(i), Handler: e.Func, File: e.File, Line: e.Line}
-	if n := len(e.Stack); n > 0 { // where the statement begins
-		st.File, st.Line, st.Handler = e.Stack[n-1].File, cmp.Or(e.Stack[n-1].Site, e.Stack[n-1].Line), e.Stack[n-1].Func
-	}
 	if g := x.when[i]; g != interp.True {
 		st.Guard = x.here(x.guard(g), i)
 	}
@@ -201,6 +200,13 @@ func (x *extractor) step(i int, e interp.Effect) rules.Step {
 		}
 	case interp.EffectEnv:
 		st.Kind, st.Target = rules.StepSetEnv, e.Name
+		for _, t := range slices.Backward(e.Stack) {
+			// The helper that writes variables says less than its caller.
+			if x.adapter.ArgsFile(t.File) {
+				st.File, st.Line, st.Handler = t.File, t.Line, t.Func
+				break
+			}
+		}
 		if e.New != nil {
 			st.Value = x.here(x.value(e.New), i)
 		}

@@ -368,11 +368,11 @@ func (x *extractor) asked(q interp.Question) rules.Expr {
 		if v, ok := strings.CutPrefix(name, "environment variable "); ok {
 			name = "$" + v
 		}
-		if ref := x.base_(name); ref != nil {
+		if ref := x.reference(name); ref != nil {
 			return k.make(ref)
 		}
 	}
-	if ref := x.base_(q.About); ref != nil {
+	if ref := x.reference(q.About); ref != nil {
 		return truth(ref)
 	}
 	return opaque(q.About)

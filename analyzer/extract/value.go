@@ -153,8 +153,8 @@ func fact(human string) rules.Expr {
 	return opaque(human)
 }
 
-// base_ is the reference for an unknown that is no term; nil if there is none.
-func (x *extractor) base_(key string) rules.Expr {
+// reference is the reference for an unknown that is no term; nil if there is none.
+func (x *extractor) reference(key string) rules.Expr {
 	if n, ok := strings.CutPrefix(key, "arg."); ok && rules.IsName(n) {
 		return rules.NewRef("arg", n)
 	}
@@ -214,7 +214,7 @@ func (x *extractor) makeSym(s *interp.Sym) rules.Expr {
 	}
 	op, args := s.Term()
 	if op == "" {
-		if ref := x.base_(s.Key()); ref != nil && !s.Opaque() {
+		if ref := x.reference(s.Key()); ref != nil && !s.Opaque() {
 			return ref
 		}
 		return opaque(s.Key())

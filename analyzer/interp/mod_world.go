@@ -112,7 +112,7 @@ var worldFuncs = map[string]NativeFn{
 			return t
 		}
 		p := m.path(a[0])
-		if m.fsTainted(p) {
+		if m.fsTainted(p) || m.sym != nil && strings.Contains(p, ModelText) {
 			return m.unknownFile(p)
 		}
 		b, err := m.kase.FS.Read(p)
@@ -415,9 +415,6 @@ func (m *Interp) fsChange(p string, undo func()) {
 }
 
 func (m *Interp) fsTainted(p string) bool {
-	if m.sym != nil && strings.Contains(p, ModelText) {
-		return true // a symbolic run knows of no files of the model
-	}
 	for _, t := range m.tainted {
 		if p == t || strings.HasPrefix(p, t+"/") || strings.HasPrefix(t, strings.TrimRight(p, "/")+"/") {
 			return true

@@ -1,0 +1,171 @@
+package extract
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/enginelint/enginelint/analyzer/check"
+	"github.com/enginelint/enginelint/analyzer/engine"
+	"github.com/enginelint/enginelint/analyzer/world"
+	"github.com/enginelint/enginelint/rules"
+)
+
+var update = flag.Bool("update", false, "write the golden files")
+
+const fixtures = "../../fixtures/engines/upgrade/"
+
+func extracted(t *testing.T, version string) (*engine.Engine, *rules.Set) {
+	t.Helper()
+	e, err := engine.Open(fixtures + version)
+	require.NoError(t, err)
+	s, err := Extract(e, Options{})
+	require.NoError(t, err)
+	return e, s
+}
+
+// TestGolden: the steps of small engines, as HCL, which reads back as the same.
+func TestGolden(t *testing.T) {
+	for _, v := range []string{"v1", "v2"} {
+		_, s := extracted(t, v)
+		assert.Empty(t, s.Check())
+		s.Source = "" // a path of this machine
+		got := s.FormatHCL()
+		file := "testdata/" + v + ".set.hcl"
+		if *update {
+			require.NoError(t, os.WriteFile(file, got, 0o644))
+		}
+		want, err := os.ReadFile(file)
+		require.NoError(t, err)
+		assert.Equal(t, string(want), string(got))
+		back, diags := rules.ParseSetHCL(got, file)
+		require.Empty(t, diags)
+		assert.Equal(t, string(got), string(back.FormatHCL()))
+	}
+}
+
+// TestBare: nothing that the engine says is in a bare set.
+func TestBare(t *testing.T) {
+	e, err := engine.Open(fixtures + "v1")
+	require.NoError(t, err)
+	s, err := Extract(e, Options{Bare: true})
+	require.NoError(t, err)
+	for _, st := range s.Steps {
+		assert.Nil(t, st.Message, st.ID)
+	}
+}
+
+// TestAgrees: a set and the source never contradict each other, on random
+// commands, machines and environments; with everything known the set decides.
+func TestAgrees(t *testing.T) {
+	for _, v := range []string{"v1", "v2"} {
+		e, s := extracted(t, v)
+		facts := world.NewFacts()
+		facts.Complete = true
+		require.NoError(t, facts.Set("device", "cuda", "test"))
+		sess := check.NewSession(e, facts, check.Options{})
+		rng := rand.New(rand.NewPCG(1, 2))
+		refused, accepted, open := 0, 0, 0
+		for range 400 {
+			argv := []string{"--model-path", "org/x"}
+			for _, f := range s.Flags {
+				if len(f.Names) == 0 || f.Dest == "model_path" || f.Dest == "help" || rng.IntN(3) > 0 {
+					continue
+				}
+				argv = append(argv, f.Names[0])
+				switch {
+				case f.Action != "_StoreAction":
+				case len(f.Choices) > 0:
+					argv = append(argv, string(f.Choices[rng.IntN(len(f.Choices))].(rules.Str)))
+				case f.Type == "int":
+					argv = append(argv, fmt.Sprint([]int{1, 2, 3, 4, 5, 8, 16, 17, 4096}[rng.IntN(9)]))
+				default:
+					argv = append(argv, []string{"info", "debug", "a/b"}[rng.IntN(3)])
+				}
+			}
+			env := world.NewObject()
+			if rng.IntN(2) == 0 {
+				env.Set("SGLANG_TRACE_DIR", []string{"", "/tmp", "/var/t"}[rng.IntN(3)])
+			}
+			o := sess.Run(check.Case{Argv: argv, Env: env})
+			args := s.ParseArgs(argv)
+			end := o.Ends[0]
+			if args.Error != nil {
+				assert.Equal(t, check.EndRefused, end.Kind, "%q: %v", argv, args.Error)
+				continue
+			}
+			known := facts.Clone()
+			for _, n := range env.Keys() {
+				x, _ := env.Get(n)
+				require.NoError(t, known.SetEntry("env", n, x, "test"))
+			}
+			sol := rules.Solve(s, rules.Inputs{Args: args.Values, Facts: Known{Facts: known, Packages: world.NewPackages(known, e.Project)}})
+			switch sol.Verdict {
+			case rules.VerdictRefused:
+				refused++
+				last := sol.Violations[len(sol.Violations)-1].Step
+				assert.Equal(t, check.EndException, end.Kind, "%q %v", argv, env)
+				assert.Equal(t, end.Site, last.Line, "%q", argv)
+				assert.Equal(t, end.Type, last.Exception, "%q", argv)
+				continue
+			case rules.VerdictAccepted:
+				accepted++
+				assert.Equal(t, check.EndOK, end.Kind, "%q %v: %s", argv, env, end.Message)
+			default:
+				open++
+			}
+			for i := range o.Fields {
+				f := &o.Fields[i]
+				if got := sol.Field(f.Name); got != nil && isKnown(got.Value) {
+					assert.Equal(t, asJSON(f.Value), asJSON(plain(got.Value)), "%q %v: %s", argv, env, f.Name)
+				}
+			}
+		}
+		sess.Close()
+		assert.Greater(t, refused, 20, v)
+		assert.Greater(t, accepted, 20, v)
+		assert.Zero(t, open, v)
+	}
+}
+
+func isKnown(v rules.Value) bool {
+	switch v.(type) {
+	case *rules.Unknown, *rules.Fault:
+		return false
+	}
+	return v != nil
+}
+
+func plain(v rules.Value) any {
+	switch x := v.(type) {
+	case rules.Bool:
+		return bool(x)
+	case rules.Int:
+		return json.Number(x.Big().String())
+	case rules.Float:
+		return float64(x)
+	case rules.Str:
+		return string(x)
+	case *rules.List:
+		out := []any{}
+		for _, e := range x.Elems {
+			out = append(out, plain(e))
+		}
+		return out
+	}
+	return nil
+}
+
+func asJSON(v any) string {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err.Error()
+	}
+	return string(b)
+}
