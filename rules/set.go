@@ -42,7 +42,7 @@ type Flag struct {
 	// Default and Const are nil where they are not known.
 	Default, Const Value
 	Required       bool
-	// Deprecated: the flag's action, type or help says so.
+	// Deprecated is set where the action, the type or the help says so.
 	Deprecated bool
 	// File and Line are where it is declared.
 	File string

@@ -3,7 +3,6 @@ package extract
 import (
 	"fmt"
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -30,15 +29,9 @@ const (
 )
 
 // narrow leaves out of the conditions of steps what goes without saying: that
-// nothing before has ended the start-up, and that arguments have values that the
-// parser lets through.
+// nothing before has ended the start-up.
 func (x *extractor) narrow(steps []interp.Effect) {
 	alive := x.base
-	for _, f := range x.set.Flags {
-		if len(f.Choices) > 0 && len(f.Choices) <= maxChoices {
-			alive = x.m.And(alive, x.m.SymbolicDomain(f.Dest, x.choices(f)))
-		}
-	}
 	for _, e := range steps {
 		x.when = append(x.when, x.m.Restrict(e.Guard, alive))
 		if e.Kind == interp.EffectEnd && x.m.Smaller(e.Guard, maxEnd) {
@@ -47,33 +40,6 @@ func (x *extractor) narrow(steps []interp.Effect) {
 			}
 		}
 	}
-}
-
-// maxChoices is how many choices of a flag are looked at.
-const maxChoices = 16
-
-// choices are the texts that an argument can have.
-func (x *extractor) choices(f rules.Flag) []string {
-	var out []string
-	for _, v := range append(slices.Clone(f.Choices), f.Default, f.Const) {
-		if s, ok := v.(rules.Str); ok {
-			out = append(out, string(s))
-		}
-	}
-	for _, o := range x.set.Flags { // several flags may store to one attribute
-		if o.Dest != f.Dest {
-			continue
-		}
-		if len(o.Choices) == 0 && o.NArgs != "0" && o.Const == nil {
-			return nil
-		}
-		for _, v := range append(slices.Clone(o.Choices), o.Default, o.Const) {
-			if s, ok := v.(rules.Str); ok {
-				out = append(out, string(s))
-			}
-		}
-	}
-	return out
 }
 
 func (x *extractor) need(g interp.Guard) {

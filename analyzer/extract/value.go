@@ -114,7 +114,11 @@ func (x *extractor) union(u *interp.Union) rules.Expr {
 	}
 	e := arms[len(arms)-1].v
 	for i := len(arms) - 2; i >= 0; i-- {
-		e = &rules.Cond{If: x.guard(arms[i].g), Then: arms[i].v, Else: e}
+		g := x.guard(arms[i].g)
+		if b, ok := g.(*rules.Binary); ok && b.Op == rules.Eq && same(b.X, e) && same(b.Y, arms[i].v) {
+			continue // the default of an argument, or what was given for it
+		}
+		e = &rules.Cond{If: g, Then: arms[i].v, Else: e}
 		if size(e) > maxSize {
 			e = x.name(fmt.Sprintf("v%d", len(x.named)), e)
 		}

@@ -137,21 +137,3 @@ func (m *Interp) TypeName(v Value) string { return m.typeName(v) }
 
 // Smaller reports a guard with at most limit nodes.
 func (m *Interp) Smaller(g Guard, limit int) bool { return !m.bdd.bigger(limit, g) }
-
-// SymbolicDomain is the guard under which an argument of a symbolic run that is
-// a text has one of some values; True where it was not asked for each of them.
-func (m *Interp) SymbolicDomain(dest string, values []string) Guard {
-	v := m.vars["arg."+dest]
-	if v == nil || v.sym == nil || len(values) == 0 {
-		return True
-	}
-	g := False
-	for _, t := range values {
-		i := slices.IndexFunc(v.points, func(p point) bool { return p.v == Value(Str(t)) })
-		if i < 0 {
-			return True
-		}
-		g = m.bdd.or(g, v.points[i].g)
-	}
-	return g
-}

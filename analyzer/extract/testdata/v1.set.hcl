@@ -164,19 +164,19 @@ field "enable_flash_latent" {
 }
 
 field "sparse_prefill_backend" {
-  init = arg.sparse_prefill_backend == "tiled" ? "tiled" : arg.sparse_prefill_backend
+  init = arg.sparse_prefill_backend
 }
 
 field "sparse_decode_backend" {
-  init = arg.sparse_decode_backend == "tiled" ? "tiled" : arg.sparse_decode_backend
+  init = arg.sparse_decode_backend
 }
 
 field "scheduler_strategy" {
-  init = arg.scheduler_strategy == "auto" ? "auto" : arg.scheduler_strategy
+  init = arg.scheduler_strategy
 }
 
 field "load_balance" {
-  init = arg.load_balance == "round_robin" ? "round_robin" : arg.load_balance
+  init = arg.load_balance
 }
 
 field "chunk_size" {
@@ -196,7 +196,7 @@ field "buckets" {
 }
 
 field "log_level" {
-  init = arg.log_level == "info" ? "info" : arg.log_level
+  init = arg.log_level
 }
 
 step "sensxka73" {
@@ -217,9 +217,9 @@ step "wmsvdaeyr" {
   at      = "sglang/srt/server_args.py:33"
 }
 
-step "ewdlrszjv" {
+step "eeqhjhaku" {
   kind    = "set-env"
-  when    = arg.load_balance != "round_robin"
+  when    = arg.load_balance == "shortest_queue"
   target  = "SGLANG_WARM_CACHE"
   value   = "True"
   handler = "__post_init__"

@@ -170,19 +170,19 @@ field "enable_flash_allreduce" {
 }
 
 field "block_prefill_backend" {
-  init = arg.block_prefill_backend == "tiled" ? "tiled" : arg.block_prefill_backend
+  init = arg.block_prefill_backend
 }
 
 field "block_decode_backend" {
-  init = arg.block_decode_backend == "tiled" ? "tiled" : arg.block_decode_backend
+  init = arg.block_decode_backend
 }
 
 field "cache_strategy" {
-  init = arg.cache_strategy == "auto" ? "auto" : arg.cache_strategy
+  init = arg.cache_strategy
 }
 
 field "load_balance" {
-  init = arg.load_balance == "auto" ? "auto" : arg.load_balance
+  init = arg.load_balance
 }
 
 field "chunk_size" {
@@ -206,7 +206,7 @@ field "buckets" {
 }
 
 field "log_level" {
-  init = arg.log_level == "info" ? "info" : arg.log_level
+  init = arg.log_level
 }
 
 step "siyko2jwt" {
