@@ -22,29 +22,30 @@ func (m *Interp) opaqueStatement(fr *Frame, st ast.Stmt, why string) (c ctl, ok 
 	if m.sym == nil || !m.sym.parsed || fr.mod == nil || !fr.mod.engine || m.sym.opaques > maxOpaques {
 		return 0, false
 	}
+	lost := !pure(fr, st)
 	switch x := st.(type) {
 	case *ast.ExprStmt:
-		m.recordOpaque(why, false)
+		m.recordOpaque(why, lost)
 	case *ast.Assign:
 		v := m.opaqueValue(why)
-		m.recordOpaque(why, false)
+		m.recordOpaque(why, lost)
 		for _, t := range x.Targets {
 			if !m.assignOpaque(fr, t, v, why) {
 				return 0, false
 			}
 		}
 	case *pyparse.AnnAssign:
-		m.recordOpaque(why, false)
+		m.recordOpaque(why, lost)
 		return ctlNext, m.assignOpaque(fr, x.Target, m.opaqueValue(why), why)
 	case *ast.AugAssign:
-		m.recordOpaque(why, false)
+		m.recordOpaque(why, lost)
 		return ctlNext, m.assignOpaque(fr, x.Target, m.opaqueValue(why), why)
 	case *ast.Return:
-		m.recordOpaque(why, false)
+		m.recordOpaque(why, lost)
 		fr.ret = m.opaqueValue(why)
 		return ctlReturn, true
 	case *ast.If:
-		m.recordOpaque(why, false)
+		m.recordOpaque(why, lost)
 		g := m.askTruth(m.opaqueValue(why))
 		return m.fork(fr, []Guard{g, m.bdd.not(g)}, func(i int) ctl {
 			if i == 0 {
@@ -53,13 +54,48 @@ func (m *Interp) opaqueStatement(fr *Frame, st ast.Stmt, why string) (c ctl, ok 
 			return m.exec(fr, x.Orelse)
 		}), true
 	case *ast.Assert:
-		m.recordOpaque(why, false)
+		m.recordOpaque(why, lost)
 	case *ast.For, *ast.While, *ast.Try, *ast.With, *ast.Delete:
 		m.recordOpaque(why, true)
 	default:
 		return 0, false
 	}
 	return ctlNext, true
+}
+
+// pureCalls are functions and methods that change nothing, whatever they are
+// given: of a statement that calls others it is not known what it did.
+var pureCalls = map[string]bool{
+	"max": true, "min": true, "sum": true, "len": true, "int": true, "float": true, "str": true, "bool": true, "round": true, "abs": true,
+	"sorted": true, "list": true, "tuple": true, "range": true, "isinstance": true,
+	"lower": true, "upper": true, "strip": true, "startswith": true, "endswith": true, "group": true, "groups": true,
+}
+
+// pure reports a statement that does nothing but compute a value; of an if
+// statement, its test.
+func pure(fr *Frame, st ast.Stmt) bool {
+	if fr.mod.src == nil {
+		return false
+	}
+	var n ast.Ast = st
+	if x, ok := st.(*ast.If); ok {
+		n = x.Test
+	}
+	ok := true
+	fr.mod.src.Walk(n, func(n ast.Ast) bool {
+		if c, is := n.(*ast.Call); is {
+			switch f := c.Func.(type) {
+			case *ast.Name:
+				ok = ok && pureCalls[string(f.Id)]
+			case *ast.Attribute:
+				ok = ok && pureCalls[string(f.Attr)]
+			default:
+				ok = false
+			}
+		}
+		return ok
+	})
+	return ok
 }
 
 // maxOpaques bounds the statements of a run that are not evaluated.
