@@ -186,6 +186,10 @@ func (s *solving) solve(p *rules.Program) {
 		s.out.Taken = append(s.out.Taken, s.r.Command.Script.Taken)
 	}
 	known := extract.Known{Facts: s.r.Facts, Model: s.r.Model, Packages: world.NewPackages(s.r.Facts, s.r.Engine.Project)}
+	if why := known.Differs(s.r.Engine); why != "" {
+		s.undecided("the catalogue holds for the packages that the release requires: " + why)
+		return
+	}
 	s.sol = p.Solve(rules.Inputs{Args: res.Values, Facts: known})
 	s.r.solution = s.sol
 	s.steps()

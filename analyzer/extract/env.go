@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/enginelint/enginelint/analyzer/engine"
 	"github.com/enginelint/enginelint/analyzer/world"
 	"github.com/enginelint/enginelint/rules"
 )
@@ -24,6 +25,40 @@ func (k Known) packages() *world.Packages {
 		return k.Packages
 	}
 	return world.NewPackages(k.Facts, nil)
+}
+
+// Differs says what is not as a set takes it to be, "" if all is: a set holds for
+// the versions that the engine pins, with what it requires installed. Modules
+// that differ from one kind of device to the other are questions of the set.
+func (k Known) Differs(e *engine.Engine) string {
+	if e.Project == nil {
+		return ""
+	}
+	asked := map[string]bool{}
+	for _, in := range e.Adapter.Installed {
+		for _, m := range append(slices.Clone(in.Has), in.Lacks...) {
+			asked[m] = true
+		}
+	}
+	f, _ := k.Facts.Get("packages")
+	given, _ := f.Value.(*world.Object)
+	for _, r := range e.Project.Requires {
+		m := world.ModuleOf(r.Dist)
+		if there, _ := given.Get(m); there == false && !asked[m] {
+			return r.Dist + " is not installed"
+		}
+		v, known := k.packages().DistVersion(r.Dist)
+		if version, ok := v.Value.(string); known && ok && r.Pinned != "" && release(version) != release(r.Pinned) {
+			return r.Dist + " is installed in version " + version + ", not " + r.Pinned
+		}
+	}
+	return ""
+}
+
+// release is a version without its build tag.
+func release(v string) string {
+	v, _, _ = strings.Cut(v, "+")
+	return v
 }
 
 // Lookup implements rules.Env.

@@ -169,3 +169,27 @@ func asJSON(v any) string {
 	}
 	return string(b)
 }
+
+// TestDiffers: a set says nothing of packages in other versions than the engine
+// pins, and takes no notice of those that it asks for itself.
+func TestDiffers(t *testing.T) {
+	e, err := engine.Open(fixtures + "v1")
+	require.NoError(t, err)
+	e.Project = &world.Project{Name: "sglang", Requires: []world.Requirement{{Dist: "transformers", Pinned: "4.57.1"}, {Dist: "msgspec"}}}
+	for _, c := range []struct {
+		module string
+		value  any
+		want   string
+	}{
+		{"transformers", "4.57.1", ""},
+		{"transformers", "5.3.0", "transformers is installed in version 5.3.0, not 4.57.1"},
+		{"msgspec", false, "msgspec is not installed"},
+		{"flashinfer", false, ""},
+		{"something_else", true, ""},
+	} {
+		f := world.NewFacts()
+		require.NoError(t, f.SetEntry("packages", c.module, c.value, "test"))
+		k := Known{Facts: f, Packages: world.NewPackages(f, e.Project)}
+		assert.Equal(t, c.want, k.Differs(e), c.module)
+	}
+}
