@@ -190,12 +190,32 @@ func (s *solving) solve(p *rules.Program) {
 		s.undecided("the catalogue holds for the packages that the release requires: " + why)
 		return
 	}
+	if path := s.oddPath(res.Values); path != "" {
+		s.undecided("the catalogue does not look into the text of a model's path: " + path)
+		return
+	}
 	s.sol = p.Solve(rules.Inputs{Args: res.Values, Facts: known})
 	s.r.solution = s.sol
 	s.steps()
 	s.messages()
 	s.env()
 	s.ends(res.Unsure)
+}
+
+// oddPath is the path of a model that is neither a name nor a directory, "" if
+// there is none: a set was extracted for any path, and knows nothing of what the
+// engine makes of such a one.
+func (s *solving) oddPath(args map[string]rules.Value) string {
+	for i := range s.set.Flags {
+		f := &s.set.Flags[i]
+		if !slices.ContainsFunc(f.Names, func(n string) bool { return slices.Contains(s.r.Engine.Adapter.ModelFlags, n) }) {
+			continue
+		}
+		if t, ok := args[f.Dest].(rules.Str); ok && (strings.Contains(string(t), "://") || strings.HasSuffix(strings.ToLower(string(t)), ".gguf")) {
+			return string(t)
+		}
+	}
+	return ""
 }
 
 // options lists the flags.

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/enginelint/enginelint/analyzer/catalogue"
+	"github.com/enginelint/enginelint/analyzer/check"
 	"github.com/enginelint/enginelint/analyzer/engine"
 	"github.com/enginelint/enginelint/analyzer/extract"
 )
@@ -102,4 +103,16 @@ func TestUnknownRelease(t *testing.T) {
 	s, err := r.RuleSet("")
 	require.NoError(t, err)
 	assert.Equal(t, "1.0.0", s.Version)
+}
+
+// TestCataloguedPath: of the paths of models that an engine reads more out of
+// than a name, nothing is said.
+func TestCataloguedPath(t *testing.T) {
+	smallCatalogue(t)
+	for _, path := range []string{"s3://bucket/model", "/m/weights.GGUF"} {
+		got := against(t, "sglang@1.0.0", "--model-path", path)
+		require.Len(t, got.Outcome.Ends, 1)
+		assert.Equal(t, check.EndUndecided, got.Outcome.Ends[0].Kind, path)
+		assert.Contains(t, got.Outcome.Ends[0].Reason, path)
+	}
 }
