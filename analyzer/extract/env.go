@@ -72,11 +72,11 @@ func (k Known) Lookup(root, name string) (rules.Value, bool) {
 		if !ok {
 			u := rules.NewUnknown(world.Human(name))
 			for _, c := range world.Choices(name) {
-				u.Any = append(u.Any, factValue(c))
+				u.Any = append(u.Any, jsonValue(c))
 			}
 			return u, true
 		}
-		if v := factValue(f.Value); v != nil {
+		if v := jsonValue(f.Value); v != nil {
 			return v, true
 		}
 		return rules.NewUnknown(world.Human(name)), true
@@ -97,8 +97,6 @@ func (k Known) Lookup(root, name string) (rules.Value, bool) {
 	}
 	return nil, false
 }
-
-func factValue(v any) rules.Value { return jsonValue(v) }
 
 func (k Known) variable(name string) rules.Value {
 	f, _ := k.Facts.Get("env")

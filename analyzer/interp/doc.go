@@ -32,6 +32,9 @@
 // are not known. hoist: imports on undecided branches. describe: conditions in
 // words.
 //
+// symbolic: runs on all command lines at once, symbolic_opaque: what they cannot
+// evaluate, question: conditions taken apart for who writes them down.
+//
 // # Control flow
 //
 // Statements return how they ended (ctl). A Python exception is a Go panic of

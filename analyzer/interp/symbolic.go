@@ -32,8 +32,6 @@ type symbolicRun struct {
 	base   Guard // the path condition at that moment
 	// args are the unknowns for the attributes of the parsed arguments.
 	args map[string]Value
-	// made are the values of moments, by key.
-	made map[string]Value
 	// attrs are the attributes of the objects that were written to.
 	attrs map[*Dict]bool
 	// choices are the unions that are questions of their own: see forget.
@@ -47,9 +45,9 @@ type symbolicRun struct {
 const symbolicPathLimit = 8
 
 // Symbolic makes the runs that follow symbolic: what the method that parses
-// arguments returns holds unknowns. types gives the kind of value of an attribute
-// by its name where the parser's table does not; "" for one that it does not
-// know either. Call it before the engine is imported.
+// arguments returns holds unknowns, but for the attributes of the flags that name
+// models, which hold a text that stands for any path. Call it before the engine
+// is imported.
 func (m *Interp) Symbolic(module, class, method string, models []string) error {
 	_, err := m.Run(func() {
 		v, _ := m.importModule(module).attrs.getStr(class)
@@ -97,7 +95,7 @@ func (m *Interp) openArguments(parser, ns Value) {
 		return
 	}
 	m.sym.parsed, m.sym.object, m.sym.base = true, nil, m.pc
-	m.sym.args, m.sym.made, m.sym.choices = map[string]Value{}, map[string]Value{}, map[string]*Union{}
+	m.sym.args, m.sym.choices = map[string]Value{}, map[string]*Union{}
 	m.sym.attrs = map[*Dict]bool{}
 	actions := map[string][]Value{}
 	m.iterate(m.getattr(parser, "_actions"), func(a Value) bool {
@@ -405,7 +403,6 @@ func (m *Interp) momentary(name string, v Value) Value {
 		u = &Union{arms: []arm{{True, v}}}
 	}
 	kinds := map[string]bool{}
-	none := False
 	for _, a := range u.arms {
 		k := kindOf(a.v)
 		if t, ok := a.v.(Str); k == "other" || ok && strings.HasPrefix(string(t), ModelText) {
@@ -415,14 +412,9 @@ func (m *Interp) momentary(name string, v Value) Value {
 			continue
 		}
 		kinds[k] = true
-		if k == "None" {
-			none = m.bdd.or(none, a.g)
-		}
 	}
 	key := fmt.Sprintf("field.%s@%d", name, len(m.trace))
-	out := m.openValue(key, "field "+name, kinds, "")
-	m.sym.made[key] = out
-	return out
+	return m.openValue(key, "field "+name, kinds, "")
 }
 
 // recordEnd records an end from which nothing goes on, for who follows the
