@@ -99,9 +99,11 @@ func (m *Interp) callFunction(f *Function, args []Value, kw []KwArg) Value {
 	m.bindArgs(f, scope, args, kw)
 	fr := &Frame{code: c, fn: f, name: c.name, scope: scope, mod: f.globals, cell: f.cell, line: c.line}
 	if c.isGen {
+		scope.keep()
 		return m.newGenerator(fr, f.name, func(fr *Frame) { m.exec(fr, c.body) })
 	}
 	return m.run(fr, func() {
+		defer scope.end()
 		if c.expr != nil {
 			fr.ret = m.eval(fr, c.expr)
 			return

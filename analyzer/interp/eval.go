@@ -539,6 +539,7 @@ func (m *Interp) comprehend(fr *Frame, node ast.Ast, gens []ast.Comprehension, b
 	scope, ns := fr.scope, fr.ns
 	fr.scope, fr.ns = m.compScope(fr, node, gens), nil
 	m.clause(fr, gens, 0, first, body)
+	fr.scope.end()
 	fr.scope, fr.ns = scope, ns
 }
 
@@ -569,6 +570,7 @@ func (m *Interp) symComprehend(fr *Frame, node ast.Ast, gens []ast.Comprehension
 		}
 		return elt()
 	})
+	fr.scope.end()
 	fr.scope, fr.ns = scope, ns
 	return t
 }
@@ -691,6 +693,7 @@ func (m *Interp) genExp(fr *Frame, x *ast.GeneratorExp) Value {
 	fr.first = nil
 	inner := &Frame{code: fr.code, fn: fr.fn, name: "<genexpr>", mod: fr.mod, cell: fr.cell, line: fr.line, stmt: fr.stmt}
 	inner.scope = m.compScope(fr, x, x.Generators)
+	inner.scope.keep()
 	return m.newGenerator(inner, "<genexpr>", func(fr *Frame) {
 		m.clause(fr, x.Generators, 0, first, func() { m.yield(fr, m.eval(fr, x.Elt)) })
 	})

@@ -96,6 +96,9 @@ func (m *Interp) capture(mark int) *diff {
 			p = place{e.obj, del.hk}
 			pv.key = del.key
 		case trailSlot:
+			if e.obj.(*Scope).over {
+				continue
+			}
 			p = place{e.obj, e.i}
 		case trailListAll, trailListLen, trailListVal:
 			p = place{e.obj, nil}
@@ -158,8 +161,16 @@ func (m *Interp) apply(d *diff) {
 		return
 	}
 	for _, p := range d.order {
-		m.writePlace(p, d.vals[p])
+		if !p.gone() {
+			m.writePlace(p, d.vals[p])
+		}
 	}
+}
+
+// gone reports a variable of a call that has ended since it was written.
+func (p place) gone() bool {
+	s, ok := p.obj.(*Scope)
+	return ok && s.over
 }
 
 // mergeDiffs brings the state to the merge of several ends' states.
@@ -179,7 +190,7 @@ func (m *Interp) mergeDiffs(ends []end) {
 			m.stuck("an undecided branch makes a change that cannot be merged")
 		}
 		for _, p := range e.d.order {
-			if seen[p] {
+			if seen[p] || p.gone() {
 				continue
 			}
 			seen[p] = true

@@ -56,7 +56,23 @@ type Scope struct {
 	info   *scopeInfo
 	vals   []Value
 	parent *Scope
+	// kept is set once something may read the variables after the activation:
+	// a function or a generator made in it, on any path. over is set when the
+	// activation has ended and nothing can.
+	kept, over bool
 }
+
+// keep notes that a function or generator holds on to the scope, and with it to
+// those around it.
+func (s *Scope) keep() {
+	for ; s != nil && !s.kept; s = s.parent {
+		s.kept = true
+	}
+}
+
+// end notes that the activation is over. What its variables hold is then of no
+// more use, and is not merged where paths meet.
+func (s *Scope) end() { s.over = !s.kept }
 
 // newScope makes the variables of one activation, in one allocation where they
 // are few.
