@@ -165,12 +165,12 @@ func (m *Interp) execIf(fr *Frame, x *ast.If) ctl {
 	case g == False || m.excluded(g):
 		return m.exec(fr, x.Orelse)
 	}
-	return m.fork(fr, []Guard{g, m.bdd.not(g)}, func(i int) ctl {
+	return m.forkTo(fr, branches{gs: []Guard{g, m.bdd.not(g)}, of: x, live: m.liveAfter(fr, x), run: func(i int) ctl {
 		if i == 0 {
 			return m.exec(fr, x.Body)
 		}
 		return m.exec(fr, x.Orelse)
-	}, x)
+	}})
 }
 
 func (m *Interp) execFor(fr *Frame, x *ast.For) ctl {
@@ -179,7 +179,7 @@ func (m *Interp) execFor(fr *Frame, x *ast.For) ctl {
 		return m.forUnknown(fr, x, s)
 	}
 	it := m.iterMaybe(seq)
-	return m.loop(fr, x.Orelse, func() (bool, ctl) {
+	return m.loop(fr, x, x.Orelse, func() (bool, ctl) {
 		fr.stmt, fr.line = x, x.Lineno
 		v, ok := it.next()
 		if !ok {
@@ -191,13 +191,13 @@ func (m *Interp) execFor(fr *Frame, x *ast.For) ctl {
 			return true, m.exec(fr, x.Body)
 		}
 		// An element that is there on some paths only: a round for those.
-		return true, m.fork(fr, []Guard{h.g, m.bdd.not(h.g)}, func(i int) ctl {
+		return true, m.forkTo(fr, branches{gs: []Guard{h.g, m.bdd.not(h.g)}, live: m.liveAtHead(fr, x), run: func(i int) ctl {
 			if i == 1 {
 				return ctlNext
 			}
 			m.assign(fr, x.Target, h.v)
 			return m.exec(fr, x.Body)
-		})
+		}})
 	})
 }
 
@@ -291,12 +291,12 @@ func (m *Interp) forUnknown(fr *Frame, x *ast.For, s *Sym) ctl {
 func (m *Interp) loopArm(fr *Frame, round func() ctl) ctl {
 	c := m.pushCollector()
 	c.once = true
-	_, k := m.loopRoundIn(fr, c, func() (bool, ctl) { return true, round() })
+	_, k := m.loopRoundIn(fr, c, nil, func() (bool, ctl) { return true, round() })
 	return k
 }
 
 func (m *Interp) execWhile(fr *Frame, x *ast.While) ctl {
-	return m.loop(fr, x.Orelse, func() (bool, ctl) {
+	return m.loop(fr, x, x.Orelse, func() (bool, ctl) {
 		m.step()
 		fr.stmt, fr.line = x, x.Lineno
 		g := m.cond(m.eval(fr, x.Test))
@@ -382,7 +382,7 @@ func (m *Interp) execTry(fr *Frame, x *ast.Try) ctl {
 	for i := range ends {
 		ends[i] = m.continueEnd(fr, ends[i], func(e end) end { return m.finally(fr, x, e) })
 	}
-	return m.combine(fr, ends, c.pc, len(m.coll.parked) > parked)
+	return m.combine(fr, ends, c.pc, len(m.coll.parked) > parked, nil)
 }
 
 // finally runs the final block of a try whose body ended as e.
@@ -464,7 +464,7 @@ func (m *Interp) tryExcept(fr *Frame, x *ast.Try) ctl {
 			}
 		}
 	}
-	return m.combine(fr, ends, c.pc, len(m.coll.parked) > parked)
+	return m.combine(fr, ends, c.pc, len(m.coll.parked) > parked, nil)
 }
 
 // handle finds and runs the handler of an exception, or raises it again.
@@ -567,7 +567,7 @@ func (m *Interp) execWith(fr *Frame, items []*ast.WithItem, body []ast.Stmt) ctl
 	for i := range ends {
 		ends[i] = m.continueEnd(fr, ends[i], leave)
 	}
-	return m.combine(fr, ends, c.pc, len(m.coll.parked) > parked)
+	return m.combine(fr, ends, c.pc, len(m.coll.parked) > parked, nil)
 }
 
 func (m *Interp) execDef(fr *Frame, x *ast.FunctionDef, async bool) {

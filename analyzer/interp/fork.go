@@ -173,8 +173,10 @@ func (p place) gone() bool {
 	return ok && s.over
 }
 
-// mergeDiffs brings the state to the merge of several ends' states.
-func (m *Interp) mergeDiffs(ends []end) {
+// mergeDiffs brings the state to the merge of several ends' states. Variables of
+// the scope that are not live keep what they had before; live is nil if all may
+// be.
+func (m *Interp) mergeDiffs(ends []end, scope *Scope, live slotSet) {
 	if len(ends) == 1 {
 		m.apply(ends[0].d)
 		return
@@ -194,10 +196,20 @@ func (m *Interp) mergeDiffs(ends []end) {
 				continue
 			}
 			seen[p] = true
+			if live != nil && p.obj == any(scope) && !live.has(int(p.key.(int32))) {
+				if poisonDead {
+					m.writePlace(p, placeVal{})
+				}
+				continue
+			}
 			m.mergePlace(p, ends, care)
 		}
 	}
 }
+
+// poisonDead makes a variable that is not live one that has no value, for
+// tests: a program that reads one raises an exception then.
+var poisonDead bool
 
 func (m *Interp) mergePlace(p place, ends []end, care Guard) {
 	if k, ok := p.key.(fieldKey); ok {
@@ -302,13 +314,13 @@ func (m *Interp) runArm(fr *Frame, f func() ctl) (e end) {
 	return e
 }
 
-// fork runs f once for each guard and merges. If it does so for an if
-// statement, that is given too: see elif.
-func (m *Interp) fork(fr *Frame, gs []Guard, f func(i int) ctl, of ...*ast.If) ctl {
-	arms := branches{gs: gs, run: f}
-	if len(of) > 0 {
-		arms.of = of[0]
-	}
+// fork runs f once for each guard and merges, with all variables of the frame.
+func (m *Interp) fork(fr *Frame, gs []Guard, f func(i int) ctl) ctl {
+	return m.forkTo(fr, branches{gs: gs, run: f})
+}
+
+// forkTo is fork for branches of which more is known.
+func (m *Interp) forkTo(fr *Frame, arms branches) ctl {
 	if m.forks > 0 {
 		return m.forkArms(fr, arms)
 	}
@@ -325,7 +337,9 @@ func (m *Interp) fork(fr *Frame, gs []Guard, f func(i int) ctl, of ...*ast.If) c
 type branches struct {
 	gs  []Guard
 	run func(i int) ctl
-	of  *ast.If // the statement whose body and else they are, or nil
+	of  *ast.If // the statement whose body and else they are, or nil; see elif
+	// live are the variables that are live after them, nil if all may be.
+	live slotSet
 }
 
 func (m *Interp) forkArms(fr *Frame, bs branches) ctl {
@@ -387,7 +401,7 @@ func (m *Interp) forkArms(fr *Frame, bs branches) ctl {
 	}
 	m.forks--
 	m.pc = base
-	return m.combine(fr, ends, base, len(coll.parked) > parked)
+	return m.combine(fr, ends, base, len(coll.parked) > parked, bs.live)
 }
 
 // elif gives the condition of an if statement that is the else of another, for
@@ -441,21 +455,22 @@ const usualPathLimit = 60
 // becomes large it is given up for base: what follows is then analysed for
 // some cases more than can arise, which may say less and says nothing wrong.
 // left says that other paths have left for a collector further out: what they
-// take away is theirs.
-func (m *Interp) combine(fr *Frame, ends []end, base Guard, left bool) ctl {
+// take away is theirs. live are the variables of the frame that are live where
+// control goes on to the next statement, nil if all may be.
+func (m *Interp) combine(fr *Frame, ends []end, base Guard, left bool, live slotSet) ctl {
 	ends = slices.DeleteFunc(ends, func(e end) bool { return e.kind == endDead })
 	if len(ends) == 0 {
 		m.dead()
 	}
-	live := ends[0].kind
+	kind := ends[0].kind
 	for _, e := range ends {
-		if rank(e.kind) < rank(live) {
-			live = e.kind
+		if rank(e.kind) < rank(kind) {
+			kind = e.kind
 		}
 	}
 	var on []end
 	for _, e := range ends {
-		if e.kind == live && (live < endRaise || len(on) == 0) {
+		if e.kind == kind && (kind < endRaise || len(on) == 0) {
 			on = append(on, e)
 			continue
 		}
@@ -473,11 +488,14 @@ func (m *Interp) combine(fr *Frame, ends []end, base Guard, left bool) ctl {
 		on[i].g = m.bdd.restrict(on[i].g, m.pc)
 		rets = append(rets, arm{on[i].g, on[i].ret})
 	}
-	if !left && live < endRaise {
+	if !left && kind < endRaise {
 		m.relax(base)
 	}
-	m.mergeDiffs(on)
-	switch live {
+	if kind != ctlNext {
+		live = nil
+	}
+	m.mergeDiffs(on, fr.scope, live)
+	switch kind {
 	case endRaise:
 		panic(on[0].raise)
 	case endStuck:
@@ -485,7 +503,7 @@ func (m *Interp) combine(fr *Frame, ends []end, base Guard, left bool) ctl {
 	case ctlReturn:
 		fr.ret = m.mkUnion(rets)
 	}
-	return live
+	return kind
 }
 
 // relax gives up a path condition that has become large for base, which is what
@@ -607,7 +625,7 @@ func (m *Interp) callBoundary(fr *Frame, body func()) (v Value) {
 			m.forks = forks
 		}
 		ends := m.settleEnds(c, e)
-		m.combine(fr, ends, c.pc, false)
+		m.combine(fr, ends, c.pc, false, nil)
 		v = fr.ret
 	}()
 	body()
@@ -619,11 +637,11 @@ func (m *Interp) callBoundary(fr *Frame, body func()) (v Value) {
 
 // loopRound is one round of a loop whose body may park ends; it reports how
 // the live path ended, with continue folded into next.
-func (m *Interp) loopRound(fr *Frame, next func() (bool, ctl)) (bool, ctl) {
-	return m.loopRoundIn(fr, m.pushCollector(), next)
+func (m *Interp) loopRound(fr *Frame, live slotSet, next func() (bool, ctl)) (bool, ctl) {
+	return m.loopRoundIn(fr, m.pushCollector(), live, next)
 }
 
-func (m *Interp) loopRoundIn(fr *Frame, c *collector, next func() (bool, ctl)) (bool, ctl) {
+func (m *Interp) loopRoundIn(fr *Frame, c *collector, live slotSet, next func() (bool, ctl)) (bool, ctl) {
 	more := true
 	e := m.runLoopArm(fr, c, func() ctl {
 		var k ctl
@@ -640,7 +658,7 @@ func (m *Interp) loopRoundIn(fr *Frame, c *collector, next func() (bool, ctl)) (
 			ends[i].kind = ctlNext
 		}
 	}
-	return more, m.combine(fr, ends, c.pc, false)
+	return more, m.combine(fr, ends, c.pc, false, live)
 }
 
 // runLoopArm is runArm that lets unwinding pass when nothing is parked.
@@ -664,11 +682,12 @@ func (m *Interp) runLoopArm(fr *Frame, c *collector, f func() ctl) (e end) {
 
 // loop drives for and while: next runs one round and reports whether there
 // was one.
-func (m *Interp) loop(fr *Frame, orelse []ast.Stmt, next func() (bool, ctl)) ctl {
+func (m *Interp) loop(fr *Frame, st ast.Stmt, orelse []ast.Stmt, next func() (bool, ctl)) ctl {
+	head := m.liveAtHead(fr, st)
 	c := m.pushCollector()
 	e := m.runLoopArm(fr, c, func() ctl {
 		for {
-			more, k := m.loopRound(fr, next)
+			more, k := m.loopRound(fr, head, next)
 			if !more && k == ctlNext {
 				return m.exec(fr, orelse)
 			}
@@ -690,7 +709,7 @@ func (m *Interp) loop(fr *Frame, orelse []ast.Stmt, next func() (bool, ctl)) ctl
 			ends[i].kind = ctlNext
 		}
 	}
-	return m.combine(fr, ends, c.pc, false)
+	return m.combine(fr, ends, c.pc, false, m.liveAfter(fr, st))
 }
 
 // execSplit runs a statement; where it needs one value of several, it is
@@ -744,7 +763,7 @@ func (m *Interp) execSplit(fr *Frame, st ast.Stmt, again *resumption) ctl {
 			return c
 		}
 	}
-	return m.fork(fr, guards, func(int) ctl { return m.execSplit(fr, st, again) })
+	return m.forkTo(fr, branches{gs: guards, live: m.liveAfter(fr, st), run: func(int) ctl { return m.execSplit(fr, st, again) }})
 }
 
 // maxForks bounds the nesting of undecided branches.

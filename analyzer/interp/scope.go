@@ -28,6 +28,7 @@ type Code struct {
 	vararg   int         // slot or -1
 	kwarg    int
 	nPos     int
+	live     *liveness // once it is asked for; see liveness.go
 }
 
 type paramSlot struct {

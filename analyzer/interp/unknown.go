@@ -289,6 +289,9 @@ func (m *Interp) mkUnion(arms []arm) Value {
 
 // mkUnionIn is mkUnion for arms of which one holds wherever care does.
 func (m *Interp) mkUnionIn(care Guard, arms []arm) Value {
+	if len(arms) > 1 && sameValue(arms) {
+		return arms[0].v
+	}
 	var flat []arm
 	for _, a := range arms {
 		if a.g == False {
@@ -330,6 +333,17 @@ next:
 		out[i].g = m.bdd.restrict(out[i].g, care)
 	}
 	return &Union{arms: out}
+}
+
+// sameValue reports arms that all have one and the same value: a place that
+// some paths have written what was there before, or a list that has grown.
+func sameValue(arms []arm) bool {
+	for _, a := range arms[1:] {
+		if !identical(a.v, arms[0].v) {
+			return false
+		}
+	}
+	return true
 }
 
 // mostlySyms reports arms most of which are unknown.
