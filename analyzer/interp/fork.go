@@ -218,7 +218,6 @@ func (m *Interp) mergePlace(p place, ends []end, care Guard) {
 	}
 	base := m.readPlace(p)
 	vals := make([]placeVal, len(ends))
-	n := 0
 	for i, e := range ends {
 		pv, ok := e.d.vals[p]
 		if !ok {
@@ -227,22 +226,13 @@ func (m *Interp) mergePlace(p place, ends []end, care Guard) {
 			base.key = pv.key
 		}
 		vals[i] = pv
-		n = max(n, len(pv.elems))
 	}
 	if _, ok := p.obj.(*List); ok {
-		out := make([]Value, n)
-		for j := range out {
-			arms := make([]arm, len(ends))
-			for i := range ends {
-				arms[i].g = ends[i].g
-				if j < len(vals[i].elems) {
-					arms[i].v = vals[i].elems[j]
-				}
-			}
-			out[j] = m.mkUnionIn(care, arms)
+		lists := make([][]Value, len(ends))
+		for i := range vals {
+			lists[i] = vals[i].elems
 		}
-		out = slices.DeleteFunc(out, func(v Value) bool { return v == nil }) // there on no path
-		m.writePlace(p, placeVal{elems: out})
+		m.writePlace(p, placeVal{elems: m.mergeLists(lists, ends, care)})
 		return
 	}
 	arms := make([]arm, len(ends))
@@ -257,6 +247,83 @@ func (m *Interp) mergePlace(p place, ends []end, care Guard) {
 		}
 	}
 	m.writePlace(p, base)
+}
+
+// mergeLists merges what a list holds on several paths. What is at both ends of
+// all of them stays as it is. Between, lists of the same length are merged
+// element by element; of others each keeps its elements, one after the other,
+// there on its paths only.
+func (m *Interp) mergeLists(lists [][]Value, ends []end, care Guard) []Value {
+	same := func(of func([]Value) (Value, bool)) bool {
+		v, ok := of(lists[0])
+		for _, l := range lists[1:] {
+			w, there := of(l)
+			ok = ok && there && identical(v, w)
+		}
+		return ok
+	}
+	var before, after []Value
+	for same(func(l []Value) (Value, bool) { return at(l, 0) }) {
+		before = append(before, lists[0][0])
+		for i := range lists {
+			lists[i] = lists[i][1:]
+		}
+	}
+	for same(func(l []Value) (Value, bool) { return at(l, len(l)-1) }) {
+		l := lists[0]
+		after = append(after, l[len(l)-1])
+		for i, l := range lists {
+			lists[i] = l[:len(l)-1]
+		}
+	}
+	slices.Reverse(after)
+	n, even := len(lists[0]), true
+	for _, l := range lists {
+		even = even && len(l) == n
+	}
+	var out []Value
+	add := func(of func(i int) Value) {
+		arms := make([]arm, len(ends))
+		for i := range ends {
+			arms[i] = arm{ends[i].g, of(i)}
+		}
+		if v := m.mkUnionIn(care, arms); v != nil { // there on some path
+			out = append(out, v)
+		}
+	}
+	if even {
+		for j := range n {
+			add(func(i int) Value { return lists[i][j] })
+		}
+		return slices.Concat(before, out, after)
+	}
+	done := make([]bool, len(lists))
+	for k, l := range lists {
+		if done[k] {
+			continue
+		}
+		has := make([]bool, len(lists))
+		for i := k; i < len(lists); i++ {
+			has[i] = slices.EqualFunc(l, lists[i], identical)
+			done[i] = done[i] || has[i]
+		}
+		for _, v := range l {
+			add(func(i int) Value {
+				if has[i] {
+					return v
+				}
+				return nil
+			})
+		}
+	}
+	return slices.Concat(before, out, after)
+}
+
+func at(l []Value, i int) (Value, bool) {
+	if i < 0 || i >= len(l) {
+		return nil, false
+	}
+	return l[i], true
 }
 
 // mergeField merges a field that can hold one value only. The objects whose

@@ -44,6 +44,33 @@ func init() {
 		return mkList(rest)
 	}
 
+	// tally() is a count: called with a number it adds that, without it gives
+	// the sum. Counts differ between paths as a rule and are asked for hardly
+	// ever, so they are not merged: what is added on some paths only makes the
+	// sum one that is not known.
+	worldFuncs["tally"] = func(m *Interp, a []Value, kw []KwArg) Value {
+		n, lost := Int(0), false
+		return &Builtin{name: "tally", fn: func(m *Interp, a []Value, kw []KwArg) Value {
+			if lost {
+				if len(a) == 0 {
+					m.stuck("how often a function was called, which differs between undecided branches")
+				}
+				return None
+			}
+			if len(a) == 0 {
+				return n
+			}
+			if m.forks > 0 || m.pc != True {
+				lost = true
+				return None
+			}
+			was := n
+			m.trail = append(m.trail, trailEntry{kind: trailMark, x: func() { n = was }})
+			n += a[0].(Int)
+			return None
+		}}
+	}
+
 	// collect_abstract(cls, namespace) is the set of names that keep a class
 	// from being instantiated.
 	worldFuncs["collect_abstract"] = func(m *Interp, a []Value, kw []KwArg) Value {

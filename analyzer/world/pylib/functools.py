@@ -1,4 +1,5 @@
 """Higher-order functions: caching, partial application, wrapping, dispatch on type."""
+import _world
 from types import GenericAlias
 
 __all__ = ['update_wrapper', 'wraps', 'WRAPPER_ASSIGNMENTS', 'WRAPPER_UPDATES', 'total_ordering',
@@ -82,11 +83,11 @@ def cache(user_function, /):
 def _cached(func, maxsize, typed):
     """A wrapper with a table in order of last use (a dict keeps insertion order)."""
     table = {}
-    counts = [0, 0]
+    hits, misses = _world.tally(), _world.tally()
 
     def wrapper(*args, **kwargs):
         if maxsize == 0:
-            counts[1] += 1
+            misses(1)
             return func(*args, **kwargs)
         if kwargs or typed:
             key = _call_key(args, kwargs, typed)
@@ -96,12 +97,12 @@ def _cached(func, maxsize, typed):
             key = args
         value = table.get(key, _MISSING)
         if value is not _MISSING:
-            counts[0] += 1
+            hits(1)
             if maxsize is not None:
                 del table[key]
                 table[key] = value
             return value
-        counts[1] += 1
+        misses(1)
         value = func(*args, **kwargs)
         if maxsize is not None and len(table) >= maxsize and key not in table:
             del table[next(iter(table))]
@@ -109,11 +110,12 @@ def _cached(func, maxsize, typed):
         return value
 
     def cache_info():
-        return _CacheInfo(counts[0], counts[1], maxsize, len(table))
+        return _CacheInfo(hits(), misses(), maxsize, len(table))
 
     def cache_clear():
         table.clear()
-        counts[:] = [0, 0]
+        hits(-hits())
+        misses(-misses())
 
     update_wrapper(wrapper, func)
     wrapper.cache_info = cache_info
