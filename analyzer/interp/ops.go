@@ -36,7 +36,7 @@ func (m *Interp) cond(v Value) Guard {
 				continue
 			}
 			c := False
-			if !m.underArm(a.g, func() { c = m.cond(a.v) }) {
+			if !m.underArm(a, func() { c = m.cond(a.v) }) {
 				if m.bdd.implies(m.pc, a.g) {
 					return m.cond(a.v) // the only one: let it fail
 				}

@@ -476,19 +476,23 @@ func (m *Interp) mapArms(u *Union, f func(Value) Value) Value {
 	}
 	out := make([]arm, len(live))
 	for i, a := range live {
-		if !m.underArm(a.g, func() { out[i] = arm{a.g, f(a.v)} }) {
+		if !m.underArm(a, func() { out[i] = arm{a.g, f(a.v)} }) {
 			m.splitOn(live)
 		}
 	}
 	return m.mkUnionIn(True, out)
 }
 
-// underArm runs f under a further condition. It reports false if f raised, or
-// could not be analysed: that holds under the condition only, so the caller has
-// to split the path.
-func (m *Interp) underArm(g Guard, f func()) (ok bool) {
+// underArm runs f for an arm of a union, under its condition. It reports false
+// if f raised, or could not be analysed: that holds under the condition only, so
+// the caller has to split the path. For a plain value the condition is left
+// out: what f makes of it holds on all paths, so on those of the arm, and the
+// conjunction would be made for nothing.
+func (m *Interp) underArm(a arm, f func()) (ok bool) {
 	base, s := m.pc, m.save()
-	m.pc = m.bdd.and(base, g)
+	if !plain(a.v) {
+		m.pc = m.bdd.and(base, a.g)
+	}
 	defer func() {
 		m.pc = base
 		switch p := recover().(type) {
@@ -501,6 +505,15 @@ func (m *Interp) underArm(g Guard, f func()) (ok bool) {
 		}
 	}()
 	return m.catch(f) == nil
+}
+
+// plain reports a value with nothing in it that could differ between paths.
+func plain(v Value) bool {
+	switch v.(type) {
+	case NoneType, Bool, Int, Float, Str, *BigInt:
+		return true
+	}
+	return false
 }
 
 // mapArmsOf is mapArms for a value that may turn out to be no union.
@@ -902,7 +915,7 @@ func (m *Interp) unionAttr(u *Union, name string) (Value, bool) {
 	for i, a := range x.arms {
 		var got Value
 		found := false
-		if !m.underArm(a.g, func() { got, found = m.getattrOpt(a.v, name) }) || !found {
+		if !m.underArm(a, func() { got, found = m.getattrOpt(a.v, name) }) || !found {
 			m.splitOn(x.arms)
 		}
 		out[i] = arm{a.g, got}
