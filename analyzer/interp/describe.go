@@ -81,8 +81,11 @@ func (c Condition) String() string {
 // are given.
 func (m *Interp) Explain(g, care Guard, weight func(fact string) int, limit int) Condition {
 	g = m.bdd.restrict(g, care)
-	x := &explainer{m: m, limit: limit, weight: weight, budget: 60_000}
+	x := &explainer{m: m, limit: limit, weight: weight, budget: explainBudget}
 	x.groups = x.order(g)
+	if len(x.groups) > fewUnknowns {
+		x.budget /= 10
+	}
 	c := Condition{}
 	if len(x.groups) > maxUnknowns { // nobody could read it
 		return Condition{More: true}
@@ -93,6 +96,14 @@ func (m *Interp) Explain(g, care Guard, weight func(fact string) int, limit int)
 	}
 	return c
 }
+
+// explainBudget bounds the nodes that are visited for the words of a condition.
+// Conditions on more than fewUnknowns get a tenth: they take more clauses than
+// there is room for in any case, and the first come soon.
+const (
+	explainBudget = 60_000
+	fewUnknowns   = 8
+)
 
 // maxUnknowns is the number of unknowns from which on a condition is not put
 // into words.
