@@ -292,32 +292,35 @@ func (m *Interp) mkUnionIn(care Guard, arms []arm) Value {
 	if len(arms) > 1 && sameValue(arms) {
 		return arms[0].v
 	}
-	var flat []arm
+	var vals []mergedValue
+	n := 0
 	for _, a := range arms {
 		if a.g == False {
 			continue
 		}
+		n++
 		if u, ok := a.v.(*Union); ok {
 			for _, b := range u.arms {
-				if g := m.bdd.and(a.g, b.g); g != False {
-					flat = append(flat, arm{g, b.v})
-				}
+				vals = m.mergeValue(vals, b.v, a.g, b.g)
 			}
 			continue
 		}
-		flat = append(flat, a)
+		vals = m.mergeValue(vals, a.v, a.g, True)
 	}
 	var out []arm
-next:
-	for _, a := range flat {
-		for i := range out {
-			if identical(out[i].v, a.v) {
-				out[i].g = m.bdd.or(out[i].g, a.g)
-				continue next
-			}
+	for i, v := range vals {
+		var g Guard
+		switch {
+		case len(vals) == 2 && i == 1: // where it is not the other one
+			g = m.bdd.not(out[0].g)
+		case len(vals) == 2 && len(vals[1].on) < len(v.on):
+			g = m.bdd.not(m.mergedGuard(vals[1].on, n))
+		default:
+			g = m.mergedGuard(v.on, n)
 		}
-		out = append(out, a)
+		out = append(out, arm{g, v.v})
 	}
+	out = slices.DeleteFunc(out, func(a arm) bool { return a.g == False })
 	if len(out) == 1 {
 		return out[0].v
 	}
@@ -333,6 +336,46 @@ next:
 		out[i].g = m.bdd.restrict(out[i].g, care)
 	}
 	return &Union{arms: out}
+}
+
+// mergedValue is one of the values of a union in the making, with the arms that
+// have it: where end holds, it is the value if in does.
+type mergedValue struct {
+	v  Value
+	on []mergedArm
+}
+
+type mergedArm struct{ end, in Guard }
+
+func (m *Interp) mergeValue(vals []mergedValue, v Value, end, in Guard) []mergedValue {
+	for i := range vals {
+		x := &vals[i]
+		if !identical(x.v, v) {
+			continue
+		}
+		if last := &x.on[len(x.on)-1]; last.end == end {
+			last.in = m.bdd.or(last.in, in)
+		} else {
+			x.on = append(x.on, mergedArm{end, in})
+		}
+		return vals
+	}
+	return append(vals, mergedValue{v, []mergedArm{{end, in}}})
+}
+
+// mergedGuard is when one of the arms holds, which exclude each other; of all
+// of them, if on has n, one does. A choice makes fewer nodes than a disjunction
+// of conjunctions.
+func (m *Interp) mergedGuard(on []mergedArm, n int) Guard {
+	last := on[len(on)-1]
+	g := last.in
+	if len(on) < n {
+		g = m.bdd.and(last.end, last.in)
+	}
+	for _, a := range slices.Backward(on[:len(on)-1]) {
+		g = m.bdd.iteOp(a.end, a.in, g)
+	}
+	return g
 }
 
 // sameValue reports arms that all have one and the same value: a place that
