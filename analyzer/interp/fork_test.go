@@ -15,6 +15,10 @@ import (
 // conditions are unknown must, for every answer to them, leave what the same
 // program leaves when the answers are given.
 
+// Variables that are not live have no value after a merge here, so that a program
+// that reads one after all raises an exception.
+func init() { poisonDead = true }
+
 // progGen writes small programs over the unknown booleans A to D.
 type progGen struct {
 	r     *rand.Rand
@@ -48,15 +52,16 @@ func (g *progGen) cond() string {
 }
 
 func (g *progGen) value() string {
-	return g.pick("x + 1", "y * 2", "x if B else y", "(y if A else 3)", "7", "len(l)", "d.get('a', 5)", "f(x)", "sum(l)", "max(x, y)", "(x and y)", "-x", "o.v + 1", "int(A)", "len([q for q in l if q > x])")
+	return g.pick("x + 1", "y * 2", "x if B else y", "(y if A else 3)", "7", "len(l)", "d.get('a', 5)", "f(x)", "sum(l)", "max(x, y)", "(x and y)", "-x", "o.v + 1", "int(A)", "len([q for q in l if q > x])",
+		"t", "t + u", "u * 2", "sum(q + t for q in l)", "[q for q in range(3) if q != u][0]", "(lambda: u + x)()")
 }
 
 func (g *progGen) stmt(indent int, loop, fn bool) {
 	g.depth++
 	defer func() { g.depth-- }()
-	n := 15
+	n := 22
 	if g.depth > 3 {
-		n = 9
+		n = 14
 	}
 	switch g.r.Intn(n) {
 	case 0, 1:
@@ -87,7 +92,17 @@ func (g *progGen) stmt(indent int, loop, fn bool) {
 		}
 	case 8:
 		g.line(indent, "x, y = y, x")
-	case 9, 10, 11:
+	case 9: // a variable that may not be read any more
+		g.line(indent, "t = %s", g.value())
+	case 10:
+		g.line(indent, "u = %s", g.value())
+	case 11:
+		g.line(indent, "u, t = t, x")
+	case 12:
+		g.line(indent, "%s", g.pick("l.insert(0, t)", "l[:] = [u, x]", "l.extend([t, y])", "t += x", "l = l + [u]", "l.reverse()"))
+	case 13:
+		g.line(indent, "if len(l) > 1: %s", g.pick("l.pop()", "l.pop(0)", "del l[0]", "l[-1] = t", "l[0] = u"))
+	case 14, 15, 16:
 		g.line(indent, "if %s:", g.cond())
 		g.block(indent+1, loop, fn)
 		if g.r.Intn(2) == 0 {
@@ -98,14 +113,18 @@ func (g *progGen) stmt(indent int, loop, fn bool) {
 			g.line(indent, "else:")
 			g.block(indent+1, loop, fn)
 		}
-	case 12:
-		g.line(indent, "for i in range(%d):", 1+g.r.Intn(3))
+	case 17, 18:
+		if n := g.r.Intn(4); n == 3 {
+			g.line(indent, "for t in list(l)[:3]:")
+		} else {
+			g.line(indent, "for i in range(%d):", 1+n)
+		}
 		g.block(indent+1, true, fn)
 		if g.r.Intn(3) == 0 {
 			g.line(indent, "else:")
 			g.block(indent+1, loop, fn)
 		}
-	case 13:
+	case 19, 20:
 		was := g.inTry
 		g.inTry = true
 		g.line(indent, "try:")
@@ -122,7 +141,7 @@ func (g *progGen) stmt(indent int, loop, fn bool) {
 			g.line(indent, "finally:")
 			g.line(indent+1, "y = y + 1")
 		}
-	case 14:
+	case 21:
 		g.line(indent, "with Ctx(%s):", g.pick("True", "False"))
 		g.block(indent+1, loop, fn)
 	}
@@ -134,7 +153,7 @@ func (g *progGen) block(indent int, loop, fn bool) {
 	}
 }
 
-func (g *progGen) program() string {
+func (g *progGen) program() (src string) {
 	g.line(0, `class O:
     v = 1
 class Ctx:
@@ -155,6 +174,12 @@ def f(q):
 	g.line(1, "d = {'a': 1}")
 	g.line(1, "o = O()")
 	g.line(1, "s = ''")
+	g.line(1, "t, u = 3, 4")
+	if g.r.Intn(4) == 0 {
+		g.line(1, "def late(): return t * 10")
+		g.line(1, "late.u = lambda: u")
+		defer func() { src = strings.Replace(src, "return [x,", "return [late(), late.u(), x,", 1) }()
+	}
 	g.line(1, "try:")
 	g.inTry = true
 	for i := 0; i < 1+g.r.Intn(6); i++ {
