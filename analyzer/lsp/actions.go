@@ -1,13 +1,16 @@
 package lsp
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
+	"github.com/enginelint/enginelint/analyzer"
 	"github.com/enginelint/enginelint/analyzer/config"
 	"github.com/enginelint/enginelint/analyzer/launch"
 	"github.com/enginelint/enginelint/analyzer/lsp/protocol"
@@ -46,7 +49,7 @@ func codeActions(r *request, p *protocol.CodeActionParams) (any, error) {
 		}
 		a.fixes(d, start, end, add)
 	}
-	m := a.proj.parser()
+	m := a.parserAt(from)
 	if ref, ok := a.flagAt(from); ok && m != nil {
 		name, rest, eq := strings.Cut(ref.flag, "=")
 		if eq {
@@ -144,7 +147,7 @@ func (a *analysis) fixes(d protocol.Diagnostic, start, end int, add adder) {
 		}
 	}
 	if dt.Code == codeNoEngine {
-		add("Set the engine: write "+config.FileName, protocol.CodeActionKindQuickFix, a.newConfig(), d)
+		add(setEngine, protocol.CodeActionKindQuickFix, a.newConfig(), d)
 		return
 	}
 	name := dt.Code
@@ -236,6 +239,6 @@ func (a *analysis) newConfig() *protocol.WorkspaceEdit {
 	return &protocol.WorkspaceEdit{DocumentChanges: []any{
 		protocol.CreateFile{Kind: "create", Uri: uri, Options: &protocol.CreateFileOptions{IgnoreIfExists: true}},
 		protocol.TextDocumentEdit{TextDocument: protocol.OptionalVersionedTextDocumentIdentifier{Uri: uri},
-			Edits: []any{protocol.TextEdit{NewText: "# The source tree or installation of the engine: docs/config.md\nengine = \"path/to/engine\"\n"}}},
+			Edits: []any{protocol.TextEdit{NewText: "# The source tree or installation of the engine, or a release of the catalogue:\n# docs/config.md\nengine = " + strconv.Quote(cmp.Or(analyzer.NewestRelease(), "path/to/engine")) + "\n"}}},
 	}}
 }

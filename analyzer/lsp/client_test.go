@@ -24,6 +24,7 @@ type tester struct {
 	conn   *jsonrpc2.Conn
 	wire   net.Conn
 	status chan int
+	server *Server
 
 	mu       sync.Mutex
 	changed  *sync.Cond
@@ -73,7 +74,8 @@ func raw(t testing.TB, opt Options) *tester {
 	c.changed = sync.NewCond(&c.mu)
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan struct{})
-	go func() { defer close(done); c.status <- Serve(ctx, there, opt) }()
+	c.server = newServer(ctx, there, opt)
+	go func() { defer close(done); c.status <- c.server.serve() }()
 	c.conn = jsonrpc2.NewConn(ctx, newStream(here), jsonrpc2HandlerFunc(c.handle), jsonrpc2.SetLogger(quiet{}))
 	t.Cleanup(func() {
 		cancel()

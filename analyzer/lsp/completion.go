@@ -27,8 +27,8 @@ func completion(r *request, p *protocol.CompletionParams) (any, error) {
 		return empty, nil
 	}
 	a := snap.analysis()
-	m := a.proj.parser()
 	c := cursorAt(snap.text, snap.mapper.offset(p.Position))
+	m := a.parserAt(c.off)
 	in := snap.within(a.file.File, c)
 	if !in.inside {
 		return empty, nil
@@ -180,7 +180,7 @@ func (a *analysis) values(r *request, p *check.Param, c cursor, in at) protocol.
 		list.Items = append(list.Items, it)
 	}
 	slices.SortStableFunc(list.Items, func(x, y protocol.CompletionItem) int { return strings.Compare(x.SortText, y.SortText) })
-	if len(open) > 0 && in.launch != nil && a.live != nil && a.live.Engine != nil {
+	if len(open) > 0 && in.launch != nil && a.liveAt(c.off) != nil {
 		list.IsIncomplete = true
 		go a.try(c, open[:min(len(open), maxTried)])
 	}
@@ -217,7 +217,7 @@ func (a *analysis) tried(c cursor, value string) verdict {
 	}
 	known := verdict{known: len(jobs) > 0}
 	for _, j := range jobs {
-		done, err := e.outcome(a.live, j)
+		done, err := e.outcome(j)
 		switch {
 		case err != nil:
 		case done == nil:
@@ -323,12 +323,12 @@ func resolveCompletion(r *request, p *protocol.CompletionItem) (any, error) {
 		return p, nil
 	}
 	a := snap.analysis()
-	x := a.proj.parser().find(d.Flag)
+	x := a.parserAt(d.Start).find(d.Flag)
 	if x == nil {
 		return p, nil
 	}
 	text := describe(x)
-	if d.Value != nil && a.live != nil && a.live.Engine != nil && d.Start <= d.End && d.End <= len(snap.text) {
+	if d.Value != nil && a.liveAt(d.Start) != nil && d.Start <= d.End && d.End <= len(snap.text) {
 		c := cursor{start: d.Start, end: d.End, off: d.Start}
 		w := a.tried(c, *d.Value)
 		if !w.known {

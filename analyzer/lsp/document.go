@@ -39,6 +39,9 @@ type snapshot struct {
 	mu   sync.Mutex
 	file *launch.File
 	last *analysis
+
+	// kept is guarded by the server's mutex.
+	kept *kept
 }
 
 // extensions are those of files by the language that a client names, for
@@ -85,8 +88,10 @@ func didChange(r *request, p *protocol.DidChangeTextDocumentParams) (any, error)
 		return nil, nil
 	}
 	text, m := d.snap.text, d.snap.mapper
+	var edits []edit
 	for i, c := range p.ContentChanges {
 		if c.Range == nil {
+			edits = append(edits, editTo(text, c.Text))
 			text = c.Text
 		} else {
 			if i > 0 {
@@ -96,6 +101,7 @@ func didChange(r *request, p *protocol.DidChangeTextDocumentParams) (any, error)
 			if end < start {
 				start, end = end, start
 			}
+			edits = append(edits, edit{start, end, c.Text})
 			text = text[:start] + c.Text + text[end:]
 		}
 		m = nil
@@ -105,6 +111,10 @@ func didChange(r *request, p *protocol.DidChangeTextDocumentParams) (any, error)
 	}
 	n := s.snapshot(d, p.TextDocument.Version, text)
 	s.mu.Lock()
+	n.kept = d.snap.kept
+	for _, e := range edits {
+		n.kept = n.kept.after(e)
+	}
 	d.snap, d.edited = n, time.Now()
 	s.mu.Unlock()
 	d.poke()
@@ -274,7 +284,7 @@ func (a *analysis) settleLocked() bool {
 		if j.Done() || a.failed[j] != nil {
 			continue
 		}
-		switch done, err := a.snap.doc.s.eval.outcome(a.live, j); {
+		switch done, err := a.snap.doc.s.eval.outcome(j); {
 		case err != nil:
 			a.failed[j] = err
 		case done != nil:

@@ -38,6 +38,9 @@ type evaluator struct {
 	trials map[trial][]*analyzer.LiveJob
 
 	session *analyzer.LiveSession // of the worker alone
+
+	// hold is called before each step, where a test holds the worker.
+	hold func(context.Context)
 }
 
 // outcomeKey tells outcomes apart.
@@ -64,16 +67,16 @@ func newEvaluator(s *Server) *evaluator {
 	return &evaluator{s: s, wake: make(chan struct{}, 1), wants: map[*document]*analysis{}, cache: map[outcomeKey]*list.Element{}, recent: list.New(), trials: map[trial][]*analyzer.LiveJob{}}
 }
 
-func keyOf(l *analyzer.Live, j *analyzer.LiveJob) outcomeKey {
-	return outcomeKey{l, j.Key()}
+func keyOf(j *analyzer.LiveJob) outcomeKey {
+	return outcomeKey{j.Live(), j.Key()}
 }
 
 // outcome gives a job with the same key that was evaluated, or why it cannot be;
 // nil and nil if neither is known.
-func (e *evaluator) outcome(l *analyzer.Live, j *analyzer.LiveJob) (*analyzer.LiveJob, error) {
+func (e *evaluator) outcome(j *analyzer.LiveJob) (*analyzer.LiveJob, error) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	el := e.cache[keyOf(l, j)]
+	el := e.cache[keyOf(j)]
 	if el == nil {
 		return nil, nil
 	}
@@ -121,17 +124,14 @@ func (e *evaluator) forget(d *document) {
 // wanted says whether a document still needs a command; the lock is held.
 func (e *evaluator) wanted(k outcomeKey) bool {
 	for _, a := range e.wants {
-		if a.live != k.live {
-			continue
-		}
 		for _, j := range a.file.Jobs {
-			if keyOf(a.live, j) == k {
+			if keyOf(j) == k {
 				return true
 			}
 		}
 	}
 	for _, x := range e.spare {
-		if keyOf(x.live, x.job) == k {
+		if keyOf(x.job) == k {
 			return true
 		}
 	}
@@ -167,6 +167,12 @@ func (e *evaluator) poke() {
 func (e *evaluator) loop(ctx context.Context) {
 	defer e.drop()
 	for ctx.Err() == nil {
+		e.mu.Lock()
+		hold := e.hold
+		e.mu.Unlock()
+		if hold != nil {
+			hold(ctx)
+		}
 		rest := e.step(ctx)
 		if rest == 0 {
 			continue
@@ -285,7 +291,7 @@ func (e *evaluator) pick() (*task, time.Duration) {
 			continue
 		}
 		for _, j := range a.file.Jobs {
-			k := keyOf(a.live, j)
+			k := keyOf(j)
 			if e.cache[k] != nil {
 				continue
 			}
@@ -293,17 +299,17 @@ func (e *evaluator) pick() (*task, time.Duration) {
 				rest = max(e.s.opt.Rest-since, time.Millisecond)
 				return nil, rest // whoever types has the processor
 			}
-			return &task{k, a.proj, a.live, j, a.snap.doc}, 0
+			return &task{k, a.proj, j.Live(), j, a.snap.doc}, 0
 		}
 	}
 	for len(e.spare) > 0 {
 		x := e.spare[0]
-		k := keyOf(x.live, x.job)
+		k := keyOf(x.job)
 		if e.cache[k] != nil || x.proj.isBroken() || x.proj.current() != x.live {
 			e.spare = e.spare[1:]
 			continue
 		}
-		return &task{key: k, proj: x.proj, live: x.live, job: x.job}, 0
+		return &task{key: k, proj: x.proj, live: x.job.Live(), job: x.job}, 0
 	}
 	return nil, rest
 }
@@ -332,8 +338,10 @@ func (e *evaluator) open(p *project, l *analyzer.Live, j *analyzer.LiveJob) erro
 		return nil
 	}
 	e.drop()
-	end := e.s.progress("reading " + l.Engine.Adapter.Name)
-	defer end()
+	if l.Engine.Set == nil {
+		end := e.s.progress("reading " + l.Engine.Adapter.Name)
+		defer end()
+	}
 	var err error
 	if e.session, err = l.Session(j); err != nil {
 		return err

@@ -25,7 +25,7 @@ func noValue(p *check.Param) bool {
 // deprecated says whether the engine calls a flag deprecated: in the name of its
 // action, which stands in for another flag, or in its help.
 func deprecated(p *check.Param) bool {
-	return strings.Contains(strings.ToLower(p.Action), "deprecat") || strings.Contains(strings.ToLower(p.Help), "deprecated")
+	return p.Deprecated || strings.Contains(strings.ToLower(p.Action), "deprecat") || strings.Contains(strings.ToLower(p.Help), "deprecated")
 }
 
 // reference is a flag at a place of a document.
@@ -39,7 +39,7 @@ type reference struct {
 
 // flagAt finds the flag at a position, or that the value there belongs to.
 func (a *analysis) flagAt(off int) (reference, bool) {
-	m := a.proj.parser()
+	m := a.parserAt(off)
 	if m == nil {
 		return reference{}, false
 	}
@@ -126,7 +126,7 @@ func describe(p *check.Param) string {
 			fmt.Fprintf(&b, " and %d more", len(cs)-n)
 		}
 	}
-	if !noValue(p) {
+	if !noValue(p) && p.Open["default"] == nil {
 		fmt.Fprintf(&b, "\n\ndefault: `%s`", clip(analyzer.Repr(p.Default), 200))
 	}
 	return b.String()

@@ -81,7 +81,7 @@ func references(r *request, p *protocol.ReferenceParams) (any, error) {
 			add(c.At)
 		}
 		reads := func(at diag.Place) {
-			if ctx, ok := res.Engine.Sources.Context(at.File, at.Line); ok && slices.Contains(ctx.Attrs, f.Name) {
+			if ctx, ok := res.Site(at.File, at.Line); ok && slices.Contains(ctx.Attrs, f.Name) {
 				add(at)
 			}
 		}
@@ -156,8 +156,19 @@ func codeLenses(r *request, p *protocol.CodeLensParams) (any, error) {
 	}
 	a := snap.analysis()
 	rep, open := a.result()
+	waiting, k := a.waiting(), snap.keptOf()
 	for i, l := range rep.File.Launches {
 		title := summary(rep, l)
+		if waiting[l] {
+			title = ""
+			if k != nil {
+				for _, x := range k.lenses {
+					if x.at == l.Start {
+						title = x.title + ", checking ..."
+					}
+				}
+			}
+		}
 		if title == "" {
 			if open == 0 || slices.Contains(rep.Unsupported, l) || l.Problem != nil {
 				continue
@@ -279,7 +290,7 @@ func executeCommand(r *request, p *protocol.ExecuteCommandParams) (any, error) {
 		return "this launch has not been evaluated yet\n", nil
 	}
 	var w bytes.Buffer
-	full := &analyzer.Report{Files: []*analyzer.FileReport{&one}, Read: 1, Engine: a.live.Engine}
+	full := &analyzer.Report{Files: []*analyzer.FileReport{&one}, Read: 1, Engine: one.Results[0].Engine}
 	if err := report.Explain(&w, full, report.Options{Fields: true}); err != nil {
 		return nil, err
 	}
@@ -342,11 +353,11 @@ func semanticTokens(r *request, p *protocol.SemanticTokensParams) (any, error) {
 		return out, nil
 	}
 	a := snap.analysis()
-	m := a.proj.parser()
 	f := snap.read()
 	type token struct{ start, end, kind, mods int }
 	var ts []token
 	for _, l := range f.Launches {
+		m := a.parserAt(l.Start)
 		for _, c := range l.Variants {
 			if c.File != f.Name {
 				continue

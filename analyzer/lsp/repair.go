@@ -32,14 +32,14 @@ type solutions struct {
 // they are looked for, as long as the context lasts; else those are given that
 // were found before.
 func (a *analysis) repairs(ctx context.Context, l *launch.Launch, search bool) []protocol.CodeAction {
-	if a.live == nil || a.live.Engine == nil || a.proj.isBroken() {
+	if a.proj.isBroken() {
 		return nil
 	}
 	s := a.snap.doc.s
 	var out []protocol.CodeAction
 	seen := map[string]bool{}
 	for _, j := range a.file.Jobs {
-		if j.Launch != l {
+		if j.Launch != l || j.Live().Engine.Set != nil { // what is found has to be evaluated, which needs the source
 			continue
 		}
 		a.mu.Lock()
@@ -51,7 +51,7 @@ func (a *analysis) repairs(ctx context.Context, l *launch.Launch, search bool) [
 		if bad, _ := fails(res); !bad {
 			continue
 		}
-		rs, ok := s.solved.of(keyOf(a.live, j))
+		rs, ok := s.solved.of(keyOf(j))
 		if !ok && search {
 			rs = s.search(ctx, a, j, res)
 		}
@@ -77,7 +77,7 @@ func (s *Server) search(ctx context.Context, a *analysis, j *analyzer.LiveJob, r
 	x := &s.solved
 	x.one.Lock()
 	defer x.one.Unlock()
-	k := keyOf(a.live, j)
+	k := keyOf(j)
 	if rs, ok := x.of(k); ok {
 		return rs
 	}

@@ -50,6 +50,7 @@ type Server struct {
 	opt  Options
 	conn *jsonrpc2.Conn
 	ctx  context.Context
+	end  context.CancelFunc // of ctx
 
 	mu       sync.Mutex
 	state    state
@@ -77,6 +78,11 @@ const (
 // Serve serves one client until it disconnects, says exit, or its process is gone.
 // The status is that of the process: 0 if the client said shutdown before.
 func Serve(ctx context.Context, rwc io.ReadWriteCloser, opt Options) (status int) {
+	return newServer(ctx, rwc, opt).serve()
+}
+
+// newServer makes a server that answers from now on.
+func newServer(ctx context.Context, rwc io.ReadWriteCloser, opt Options) *Server {
 	if opt.Rest == 0 {
 		opt.Rest = DefaultRest
 	}
@@ -84,8 +90,7 @@ func Serve(ctx context.Context, rwc io.ReadWriteCloser, opt Options) (status int
 		opt.Poll = DefaultPoll
 	}
 	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
-	s := &Server{opt: opt, ctx: ctx, docs: map[string]*document{}, projects: map[string]*project{},
+	s := &Server{opt: opt, ctx: ctx, end: cancel, docs: map[string]*document{}, projects: map[string]*project{},
 		running: map[jsonrpc2.ID]context.CancelFunc{}, told: map[string]bool{}, exit: make(chan int, 1)}
 	s.eval = newEvaluator(s)
 	connected := make(chan struct{})
@@ -94,6 +99,13 @@ func Serve(ctx context.Context, rwc io.ReadWriteCloser, opt Options) (status int
 		s.handle(ctx, r)
 	}), jsonrpc2.SetLogger(logger{s}))
 	close(connected)
+	return s
+}
+
+// serve works until the connection ends.
+func (s *Server) serve() (status int) {
+	ctx := s.ctx
+	defer s.end()
 	done := make(chan struct{})
 	go func() { defer close(done); s.eval.loop(ctx) }()
 	go s.watch(ctx)
@@ -112,7 +124,7 @@ func Serve(ctx context.Context, rwc io.ReadWriteCloser, opt Options) (status int
 		}
 	case <-ctx.Done():
 	}
-	cancel()
+	s.end()
 	_ = s.conn.Close()
 	<-done
 	return status
