@@ -154,6 +154,11 @@ func findings(a *analysis) (out []found, open int) {
 	case rulePack:
 		faults = packFaults(snap)
 	}
+	if snap.kind() == engineSource {
+		for _, d := range snap.syntax() {
+			out = append(out, found{d: d})
+		}
+	}
 	for _, d := range hclDiagnostics(snap, faults) {
 		out = append(out, found{d: d})
 	}

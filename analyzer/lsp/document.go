@@ -21,6 +21,10 @@ type document struct {
 	uri  string
 	path string // of the file; what the reader is told may have an extension more
 	name string
+	// tree is the engine that it is a file of, with the path rel in it; nil for
+	// others.
+	tree *tree
+	rel  string
 	// snap is the newest snapshot, edited when it came; both are guarded by the
 	// server's mutex.
 	snap   *snapshot
@@ -58,6 +62,7 @@ func didOpen(r *request, p *protocol.DidOpenTextDocumentParams) (any, error) {
 	if x := extensions[t.LanguageId]; x != "" && path.Ext(d.path) == "" && launch.Detect(d.path, []byte(t.Text)) == nil {
 		d.name += x
 	}
+	d.tree, d.rel = s.treeOf(d.path)
 	d.snap = s.snapshot(d, t.Version, t.Text)
 	s.mu.Lock()
 	old := s.docs[t.Uri]
@@ -69,6 +74,12 @@ func didOpen(r *request, p *protocol.DidOpenTextDocumentParams) (any, error) {
 	s.mu.Unlock()
 	if old != nil {
 		s.eval.forget(old)
+		if old.tree != nil {
+			old.tree.close(old)
+		}
+	}
+	if d.tree != nil {
+		d.tree.open(d)
 	}
 	go d.loop()
 	d.poke()
@@ -134,6 +145,9 @@ func didClose(r *request, p *protocol.DidCloseTextDocumentParams) (any, error) {
 	s.mu.Unlock()
 	if d != nil {
 		s.eval.forget(d)
+		if d.tree != nil {
+			d.tree.close(d)
+		}
 		if !pull {
 			s.notify(protocol.MethodTextDocumentPublishDiagnostics, protocol.PublishDiagnosticsParams{Uri: d.uri, Diagnostics: []protocol.Diagnostic{}})
 		}
@@ -188,10 +202,13 @@ const (
 	launches kind = iota
 	configuration
 	rulePack
+	engineSource
 )
 
 func (s *snapshot) kind() kind {
 	switch base := filepath.Base(s.doc.path); {
+	case s.doc.tree != nil:
+		return engineSource
 	case base == config.FileName:
 		return configuration
 	case strings.HasSuffix(base, pack.Suffix):

@@ -142,7 +142,7 @@ func initialize(r *request, p *protocol.InitializeParams) (any, error) {
 		DiagnosticProvider:   &protocol.DiagnosticOptions{Identifier: source, InterFileDependencies: true},
 		SemanticTokensProvider: &protocol.SemanticTokensOptions{Full: true,
 			Legend: protocol.SemanticTokensLegend{TokenTypes: tokenTypes, TokenModifiers: tokenModifiers}},
-		ExecuteCommandProvider: &protocol.ExecuteCommandOptions{Commands: []string{commandExplain, commandStatus}},
+		ExecuteCommandProvider: &protocol.ExecuteCommandOptions{Commands: []string{commandExplain, commandStatus, commandRule}},
 	}}
 	res.ServerInfo = &struct {
 		Name    string `json:"name"`

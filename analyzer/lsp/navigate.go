@@ -151,7 +151,11 @@ type explainParams struct {
 func codeLenses(r *request, p *protocol.CodeLensParams) (any, error) {
 	snap := r.snap
 	out := []protocol.CodeLens{}
-	if snap.kind() != launches {
+	switch snap.kind() {
+	case launches:
+	case engineSource:
+		return snap.sourceLenses(), nil
+	default:
 		return out, nil
 	}
 	a := snap.analysis()
@@ -258,6 +262,18 @@ func executeCommand(r *request, p *protocol.ExecuteCommandParams) (any, error) {
 	}
 	if snap == nil {
 		return nil, &jsonrpc2.Error{Code: jsonrpc2.CodeInvalidParams, Message: "the document is not open"}
+	}
+	if p.Command == commandRule {
+		var at ruleParams
+		_ = json.Unmarshal(b, &at)
+		if snap.kind() != engineSource {
+			return nil, &jsonrpc2.Error{Code: jsonrpc2.CodeInvalidParams, Message: "the document is no file of an engine"}
+		}
+		h, err := snap.sourceHover(protocol.Position{Line: at.Line})
+		if h, ok := h.(protocol.Hover); ok {
+			return h.Contents.(protocol.MarkupContent).Value, err
+		}
+		return nil, err
 	}
 	a := snap.analysis()
 	rep, open := a.result()

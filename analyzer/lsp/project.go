@@ -321,6 +321,15 @@ func (s *Server) look() {
 			s.eval.reload(p)
 		}
 	}
+	s.mu.Lock()
+	var ts []*tree
+	for _, t := range s.trees {
+		ts = append(ts, t)
+	}
+	s.mu.Unlock()
+	for _, t := range ts {
+		t.look()
+	}
 	for _, d := range docs { // a configuration may have come or gone
 		snap := d.current()
 		if snap == nil {

@@ -14,6 +14,7 @@ import (
 
 	"github.com/enginelint/enginelint/analyzer"
 	"github.com/enginelint/enginelint/analyzer/lsp/protocol"
+	"github.com/enginelint/enginelint/rules"
 )
 
 // Options of Serve; the zero value is the default.
@@ -31,6 +32,10 @@ type Options struct {
 	// Poll is the time between looks at the files that results depend on; 0 means
 	// DefaultPoll.
 	Poll time.Duration
+	// Extract gives the constraint set of the engine in a directory, for its files
+	// that are open as documents; nil to do that in this process. It ends when the
+	// context does.
+	Extract func(ctx context.Context, root string) (*rules.Set, error)
 }
 
 // Defaults of Options.
@@ -57,6 +62,8 @@ type Server struct {
 	client   client
 	docs     map[string]*document
 	projects map[string]*project
+	trees    map[string]*tree // engines of which files are open, by directory
+	views    map[string]*ruleView
 	settings settings
 	running  map[jsonrpc2.ID]context.CancelFunc
 	told     map[string]bool // messages that were shown
@@ -90,7 +97,7 @@ func newServer(ctx context.Context, rwc io.ReadWriteCloser, opt Options) *Server
 		opt.Poll = DefaultPoll
 	}
 	ctx, cancel := context.WithCancel(ctx)
-	s := &Server{opt: opt, ctx: ctx, end: cancel, docs: map[string]*document{}, projects: map[string]*project{},
+	s := &Server{opt: opt, ctx: ctx, end: cancel, docs: map[string]*document{}, projects: map[string]*project{}, trees: map[string]*tree{}, views: map[string]*ruleView{},
 		running: map[jsonrpc2.ID]context.CancelFunc{}, told: map[string]bool{}, exit: make(chan int, 1)}
 	s.eval = newEvaluator(s)
 	connected := make(chan struct{})
