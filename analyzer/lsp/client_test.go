@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -22,7 +23,7 @@ import (
 type tester struct {
 	t      testing.TB
 	conn   *jsonrpc2.Conn
-	wire   net.Conn
+	wire   *timed
 	status chan int
 	server *Server
 
@@ -44,6 +45,23 @@ func fixtureRequest(t testing.TB) analyzer.Request {
 		ModelConfig: filepath.Join(root, "oracle/facts/models/qwen3_moe.json")}
 }
 
+// timed is a connection that knows when something came last.
+type timed struct {
+	net.Conn
+	last atomic.Int64 // in nanoseconds
+}
+
+func (c *timed) Read(b []byte) (int, error) {
+	n, err := c.Conn.Read(b)
+	c.last.Store(time.Now().UnixNano())
+	return n, err
+}
+
+// since is the time between a moment and when something came last.
+func (c *timed) since(begin time.Time) time.Duration {
+	return time.Duration(c.last.Load() - begin.UnixNano())
+}
+
 // start starts a server and a client; caps are the client's capabilities as JSON.
 func start(t testing.TB, opt Options, caps string, root string) *tester {
 	c := raw(t, opt)
@@ -63,7 +81,8 @@ func start(t testing.TB, opt Options, caps string, root string) *tester {
 
 // raw starts a server and a client that has said nothing yet.
 func raw(t testing.TB, opt Options) *tester {
-	here, there := net.Pipe()
+	pipe, there := net.Pipe()
+	here := &timed{Conn: pipe}
 	if opt.Rest == 0 {
 		opt.Rest = time.Millisecond
 	}

@@ -21,6 +21,8 @@ type document struct {
 	uri  string
 	path string // of the file; what the reader is told may have an extension more
 	name string
+	// number names it in the data of completions, which have little room.
+	number int
 	// tree is the engine that it is a file of, with the path rel in it; nil for
 	// others.
 	tree *tree
@@ -71,6 +73,8 @@ func didOpen(r *request, p *protocol.DidOpenTextDocumentParams) (any, error) {
 		close(old.wake)
 	}
 	s.docs[t.Uri] = d
+	s.opened++
+	d.number = s.opened
 	s.mu.Unlock()
 	if old != nil {
 		s.eval.forget(old)

@@ -38,6 +38,7 @@ type evaluator struct {
 	trials map[trial][]*analyzer.LiveJob
 
 	session *analyzer.LiveSession // of the worker alone
+	garbage bool                  // whether one was closed, also of the worker alone
 
 	// hold is called before each step, where a test holds the worker.
 	hold func(context.Context)
@@ -103,6 +104,9 @@ func (e *evaluator) keep(o *outcome) {
 // want says what a document needs now; what it needed before is given up.
 func (e *evaluator) want(a *analysis) {
 	e.mu.Lock()
+	if old := e.wants[a.snap.doc]; old != nil && old.snap != a.snap {
+		e.spare = nil // values for a text that is another one now
+	}
 	e.wants[a.snap.doc] = a
 	if e.stop != nil && !e.wanted(e.running) {
 		e.stop()
@@ -163,6 +167,9 @@ func (e *evaluator) poke() {
 	}
 }
 
+// idleTime is the time without anything to do after which memory is given back.
+const idleTime = time.Second
+
 // loop is the worker.
 func (e *evaluator) loop(ctx context.Context) {
 	defer e.drop()
@@ -177,14 +184,22 @@ func (e *evaluator) loop(ctx context.Context) {
 		if rest == 0 {
 			continue
 		}
-		var timer <-chan time.Time
+		var timer, idle <-chan time.Time
 		if rest > 0 {
 			timer = time.After(rest)
+		} else if e.garbage {
+			idle = time.After(idleTime)
 		}
 		select {
 		case <-ctx.Done():
 		case <-e.wake:
 		case <-timer:
+		case <-idle:
+			// The memory of an engine that is not imported any more goes back to the
+			// system. That takes a tenth of a second, which nobody who types should
+			// notice.
+			e.garbage = false
+			debug.FreeOSMemory()
 		}
 	}
 }
@@ -303,6 +318,11 @@ func (e *evaluator) pick() (*task, time.Duration) {
 		}
 	}
 	for len(e.spare) > 0 {
+		for d, at := range edited {
+			if since := time.Since(at); since < e.s.opt.Rest && d != nil {
+				return nil, max(e.s.opt.Rest-since, time.Millisecond)
+			}
+		}
 		x := e.spare[0]
 		k := keyOf(x.job)
 		if e.cache[k] != nil || x.proj.isBroken() || x.proj.current() != x.live {
@@ -372,7 +392,7 @@ func (e *evaluator) drop() {
 	if e.session != nil {
 		e.session.Close()
 		e.session = nil
-		debug.FreeOSMemory()
+		e.garbage = true
 	}
 }
 

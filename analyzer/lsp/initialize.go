@@ -19,8 +19,8 @@ type client struct {
 	encoding protocol.PositionEncodingKind
 	root     string
 	// pull says that it asks for diagnostics, so that they are not pushed.
-	pull, snippets, configuration, progress, watch, actions, applyEdit bool
-	refreshHints, refreshLenses, refreshDiagnostics, refreshTokens     bool
+	pull, snippets, itemDefaults, configuration, progress, watch, actions, applyEdit bool
+	refreshHints, refreshLenses, refreshDiagnostics, refreshTokens                   bool
 }
 
 // settings are those of the client, in the section "enginelint".
@@ -98,6 +98,10 @@ func initialize(r *request, p *protocol.InitializeParams) (any, error) {
 		c.pull = t.Diagnostic != nil
 		if x := t.Completion; x != nil && x.CompletionItem != nil {
 			c.snippets = x.CompletionItem.SnippetSupport
+		}
+		if x := t.Completion; x != nil && x.CompletionList != nil {
+			d := x.CompletionList.ItemDefaults
+			c.itemDefaults = slices.Contains(d, "editRange") && slices.Contains(d, "data")
 		}
 	}
 	if w := cap.Workspace; w != nil {

@@ -46,6 +46,9 @@ type meta struct {
 	byDest map[string]*check.Param
 	flags  []string // sorted
 	abbrev bool
+
+	once    sync.Once
+	offered []flagItem // see items
 }
 
 func newMeta(l *analyzer.Live, p *check.Parser) *meta {

@@ -233,13 +233,16 @@ func (v *ruleView) about(p *check.Param, link func(diag.Place) string) string {
 		}
 		for _, i := range steps {
 			s := &v.set.Steps[i]
-			k := fmt.Sprint(s.File, s.Line, s.Kind, write)
-			if s.Kind == rules.StepOpaque || seen[k] {
+			k := fmt.Sprint(s.File, s.Line, s.Kind, s.Target)
+			if s.Kind == rules.StepOpaque || seen[k+fmt.Sprint(write)] {
 				continue
 			}
-			seen[k] = true
+			seen[k+fmt.Sprint(write)] = true
 			count[write]++
-			list = append(list, rule{s, write})
+			if !seen[k] { // one that reads what it writes is listed once
+				seen[k] = true
+				list = append(list, rule{s, write})
+			}
 		}
 	}
 	name := v.set.Flags[i].Names[0]

@@ -54,6 +54,7 @@ const (
 type Server struct {
 	opt  Options
 	conn *jsonrpc2.Conn
+	wire *stream // of conn
 	ctx  context.Context
 	end  context.CancelFunc // of ctx
 
@@ -68,6 +69,7 @@ type Server struct {
 	running  map[jsonrpc2.ID]context.CancelFunc
 	told     map[string]bool // messages that were shown
 	tokens   int             // of progress
+	opened   int             // documents so far
 
 	eval   *evaluator
 	solved solutions
@@ -101,7 +103,8 @@ func newServer(ctx context.Context, rwc io.ReadWriteCloser, opt Options) *Server
 		running: map[jsonrpc2.ID]context.CancelFunc{}, told: map[string]bool{}, exit: make(chan int, 1)}
 	s.eval = newEvaluator(s)
 	connected := make(chan struct{})
-	s.conn = jsonrpc2.NewConn(ctx, newStream(rwc), jsonrpc2HandlerFunc(func(ctx context.Context, c *jsonrpc2.Conn, r *jsonrpc2.Request) {
+	s.wire = newStream(rwc)
+	s.conn = jsonrpc2.NewConn(ctx, s.wire, jsonrpc2HandlerFunc(func(ctx context.Context, c *jsonrpc2.Conn, r *jsonrpc2.Request) {
 		<-connected
 		s.handle(ctx, r)
 	}), jsonrpc2.SetLogger(logger{s}))
@@ -336,7 +339,17 @@ func (s *Server) cancel(raw json.RawMessage) {
 	}
 }
 
+// encoded is a result that is JSON already.
+type encoded []byte
+
 func (s *Server) answer(id jsonrpc2.ID, v any, err error) {
+	if b, ok := v.(encoded); ok && err == nil {
+		// Past the connection, which would read and copy it four times over.
+		if err := s.wire.reply(id, b); err != nil && s.ctx.Err() == nil {
+			s.logf("answer: %v", err)
+		}
+		return
+	}
 	var e *jsonrpc2.Error
 	switch {
 	case errors.As(err, &e):

@@ -42,6 +42,20 @@ func (s *stream) WriteObject(v any) error {
 	return s.write(b)
 }
 
+// reply answers a request with a result that is JSON.
+func (s *stream) reply(id jsonrpc2.ID, result []byte) error {
+	name, err := id.MarshalJSON()
+	if err != nil {
+		return err
+	}
+	b := make([]byte, 0, len(result)+len(name)+64)
+	b = append(b, `{"jsonrpc":"2.0","id":`...)
+	b = append(b, name...)
+	b = append(b, `,"result":`...)
+	b = append(b, result...)
+	return s.write(append(b, '}'))
+}
+
 func (s *stream) write(b []byte) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
