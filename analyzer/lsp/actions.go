@@ -45,7 +45,14 @@ func codeActions(r *request, p *protocol.CodeActionParams) (any, error) {
 	for _, d := range ds {
 		start, end := snap.mapper.offset(d.Range.Start), snap.mapper.offset(d.Range.End)
 		if end < from || start > to {
-			continue
+			// It may be about several places.
+			here := slices.ContainsFunc(d.RelatedInformation, func(r protocol.DiagnosticRelatedInformation) bool {
+				l := r.Location
+				return l.Uri == snap.doc.uri && snap.mapper.offset(l.Range.End) >= from && snap.mapper.offset(l.Range.Start) <= to
+			})
+			if !here {
+				continue
+			}
 		}
 		a.fixes(d, start, end, add)
 	}

@@ -337,9 +337,27 @@ func (c *converter) convert(r *analyzer.Result, f *diag.Finding, dt data) protoc
 	case f.Rule.Code == "EL302" || f.Rule.Code == "EL303":
 		d.Tags = append(d.Tags, protocol.DiagnosticTagUnnecessary)
 	case f.Rule.Code == "EL301" && strings.Contains(strings.ToLower(f.Message), "deprecat"):
+		// What is deprecated is struck through: the flag, not the program.
+		if s, ok := named(r.Command, f.Message); ok && here {
+			d.Range = snap.mapper.rng(s.Start, s.End)
+		} else if len(spans) == 0 {
+			break
+		}
 		d.Tags = append(d.Tags, protocol.DiagnosticTagDeprecated)
 	}
 	return d
+}
+
+// named gives the place of the flag of a command that a message names first.
+func named(c *launch.Command, message string) (diag.Span, bool) {
+	for _, m := range flagNamed.FindAllStringSubmatch(message, -1) {
+		for _, a := range c.Args {
+			if flag, _, _ := strings.Cut(a.Text, "="); flag == m[1] && a.End > a.Start {
+				return diag.Span{Start: a.Start, End: a.End}, true
+			}
+		}
+	}
+	return diag.Span{}, false
 }
 
 // message is the text of a finding with what it rests on.
