@@ -105,3 +105,30 @@ func TestEglot(t *testing.T) {
 	require.NoError(t, err)
 	drive(t, dir, env, emacs, "--batch", "--eval", "(package-initialize)", "-l", script)
 }
+
+// The reference implementation of the protocol's client side, from npm.
+func TestProtocolClient(t *testing.T) {
+	node, err := exec.LookPath("node")
+	packages, _ := filepath.Abs("../../editors/protocol")
+	if err == nil {
+		_, err = os.Stat(filepath.Join(packages, "node_modules/vscode-languageserver-protocol"))
+	}
+	if err != nil {
+		if os.Getenv("ENGINELINT_PROTOCOL") != "" {
+			t.Fatal(err)
+		}
+		t.Skipf("npm ci in editors/protocol has not been run: %v", err)
+	}
+	dir, env := workplace(t)
+	text, err := os.ReadFile(filepath.Join(dir, "serve.sh"))
+	require.NoError(t, err)
+	write(t, filepath.Join(dir, "serve.sh"), "python3 -m sglang.launch_server --model-path models/small\n\n"+string(text))
+	write(t, filepath.Join(dir, "models/small/config.json"), `{"architectures": ["LlamaForCausalLM"], "model_type": "llama"}`)
+	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Minute)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, node, filepath.Join(packages, "test.mjs"))
+	cmd.Dir, cmd.Env = dir, env
+	out, err := cmd.CombinedOutput()
+	require.NoError(t, err, "%s", out)
+	t.Logf("%s", out)
+}
