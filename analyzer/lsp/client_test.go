@@ -32,7 +32,9 @@ type tester struct {
 	pushed   map[string]protocol.PublishDiagnosticsParams
 	states   map[string]statusParams
 	messages []string
-	asked    map[string]int // requests of the server, by method
+	asked    map[string]int             // requests of the server, by method
+	last     map[string]json.RawMessage // of those requests, what was asked last
+	choose   string                     // the action that is chosen of a message
 	settings map[string]any
 	onPush   func(protocol.PublishDiagnosticsParams)
 }
@@ -89,7 +91,7 @@ func raw(t testing.TB, opt Options) *tester {
 	if opt.Poll == 0 {
 		opt.Poll = 20 * time.Millisecond
 	}
-	c := &tester{t: t, wire: here, status: make(chan int, 1), pushed: map[string]protocol.PublishDiagnosticsParams{}, states: map[string]statusParams{}, asked: map[string]int{}}
+	c := &tester{t: t, wire: here, status: make(chan int, 1), pushed: map[string]protocol.PublishDiagnosticsParams{}, states: map[string]statusParams{}, asked: map[string]int{}, last: map[string]json.RawMessage{}}
 	c.changed = sync.NewCond(&c.mu)
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan struct{})
@@ -133,10 +135,16 @@ func (c *tester) handle(ctx context.Context, conn *jsonrpc2.Conn, r *jsonrpc2.Re
 		c.messages = append(c.messages, p.Message)
 	default:
 		c.asked[r.Method]++
+		if r.Params != nil {
+			c.last[r.Method] = *r.Params
+		}
 		if !r.Notif {
 			var v any
 			if r.Method == protocol.MethodWorkspaceConfiguration {
 				v = []any{c.settings}
+			}
+			if r.Method == protocol.MethodWindowShowMessageRequest && c.choose != "" {
+				v = protocol.MessageActionItem{Title: c.choose}
 			}
 			go func() { _ = conn.Reply(ctx, r.ID, v) }()
 		}

@@ -41,6 +41,7 @@ func (s *Server) publish(a *analysis) {
 	s.mu.Unlock()
 	fs, open := findings(a)
 	ds := diagnosticsOf(fs)
+	a.keep(fs) // before the client knows: its next edit may come at once
 	if a.snap.doc.current() != a.snap {
 		return // there is a newer one, which is looked at next
 	}
@@ -48,7 +49,6 @@ func (s *Server) publish(a *analysis) {
 		s.notify(protocol.MethodTextDocumentPublishDiagnostics, protocol.PublishDiagnosticsParams{Uri: a.snap.doc.uri, Version: a.snap.version, Diagnostics: ds})
 	}
 	s.notify(methodStatus, status(a, open))
-	a.keep(fs)
 	if open == 0 && len(a.file.Jobs) > 0 && a.announce() {
 		if c.pull && c.refreshDiagnostics {
 			s.call(protocol.MethodWorkspaceDiagnosticRefresh, nil)

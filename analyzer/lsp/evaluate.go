@@ -65,6 +65,7 @@ type spare struct {
 }
 
 func newEvaluator(s *Server) *evaluator {
+	s.solved.one = make(chan struct{}, 1)
 	return &evaluator{s: s, wake: make(chan struct{}, 1), wants: map[*document]*analysis{}, cache: map[outcomeKey]*list.Element{}, recent: list.New(), trials: map[trial][]*analyzer.LiveJob{}}
 }
 
@@ -107,7 +108,14 @@ func (e *evaluator) want(a *analysis) {
 	if old := e.wants[a.snap.doc]; old != nil && old.snap != a.snap {
 		e.spare = nil // values for a text that is another one now
 	}
-	e.wants[a.snap.doc] = a
+	e.s.mu.Lock()
+	closed := a.snap.doc.closed
+	e.s.mu.Unlock()
+	if closed { // meanwhile: forget was called
+		delete(e.wants, a.snap.doc)
+	} else {
+		e.wants[a.snap.doc] = a
+	}
 	if e.stop != nil && !e.wanted(e.running) {
 		e.stop()
 	}

@@ -24,8 +24,8 @@ const (
 type solutions struct {
 	mu    sync.Mutex
 	found map[outcomeKey][]solve.Repair
-	// one is held by the search that is under way: each needs a session of its own.
-	one sync.Mutex
+	// one holds a value while a search is under way: each needs a session of its own.
+	one chan struct{}
 }
 
 // repairs gives the changes with which a launch starts that does not. Only with search
@@ -75,8 +75,12 @@ func (x *solutions) of(k outcomeKey) ([]solve.Repair, bool) {
 // search looks for repairs, and keeps them if the search was not ended before.
 func (s *Server) search(ctx context.Context, a *analysis, j *analyzer.LiveJob, res *analyzer.Result) []solve.Repair {
 	x := &s.solved
-	x.one.Lock()
-	defer x.one.Unlock()
+	select {
+	case x.one <- struct{}{}:
+	case <-ctx.Done():
+		return nil
+	}
+	defer func() { <-x.one }()
 	k := keyOf(j)
 	if rs, ok := x.of(k); ok {
 		return rs

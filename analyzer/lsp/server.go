@@ -269,6 +269,9 @@ func (s *Server) handle(ctx context.Context, q *jsonrpc2.Request) {
 		}
 		if _, err := h(r); err != nil {
 			s.logf("%s: %v", q.Method, err)
+			if q.Method == protocol.MethodTextDocumentDidChange {
+				s.lost(raw)
+			}
 		}
 		return
 	}
@@ -321,6 +324,19 @@ func (s *Server) handle(ctx context.Context, q *jsonrpc2.Request) {
 		defer s.guard(q.Method)
 		v, err = h(r)
 	}()
+}
+
+// lost closes a document whose change cannot be understood: from then on it is not
+// known what its text is.
+func (s *Server) lost(raw json.RawMessage) {
+	var p protocol.DidCloseTextDocumentParams
+	if json.Unmarshal(raw, &p) != nil {
+		return
+	}
+	if _, err := didClose(&request{ctx: s.ctx, s: s}, &p); err != nil {
+		s.logf("%v", err)
+	}
+	s.show(protocol.MessageTypeWarning, "a change of "+p.TextDocument.Uri+" could not be understood; close it and open it again")
 }
 
 // cancel ends a request that the client does not wait for any more.
