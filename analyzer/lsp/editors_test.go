@@ -1,7 +1,10 @@
 package lsp
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -131,4 +134,81 @@ func TestProtocolClient(t *testing.T) {
 	out, err := cmd.CombinedOutput()
 	require.NoError(t, err, "%s", out)
 	t.Logf("%s", out)
+}
+
+// The example for Helix is TOML, and what it starts is a server.
+func TestHelixExample(t *testing.T) {
+	python := needs(t, "python3")
+	out, err := exec.Command(python, "-c", "import sys, json, tomllib; json.dump(tomllib.loads(sys.argv[1]), sys.stdout)", documented(t, "toml")).Output()
+	require.NoError(t, err)
+	var c struct {
+		Servers map[string]struct {
+			Command string
+			Args    []string
+		} `json:"language-server"`
+		Language []struct {
+			Name    string
+			Servers []string `json:"language-servers"`
+		}
+	}
+	require.NoError(t, json.Unmarshal(out, &c))
+	require.NotEmpty(t, c.Language)
+	for _, l := range c.Language {
+		assert.Contains(t, l.Servers, "enginelint", l.Name)
+	}
+	s := c.Servers["enginelint"]
+	require.Equal(t, "enginelint", s.Command)
+	dir, env := workplace(t)
+	bin := t.TempDir()
+	binary(t, bin)
+	cmd := exec.Command(filepath.Join(bin, s.Command), s.Args...)
+	cmd.Dir, cmd.Env = dir, env
+	body := `{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}`
+	cmd.Stdin = strings.NewReader(fmt.Sprintf("Content-Length: %d\r\n\r\n%s", len(body), body))
+	answer, _ := cmd.Output() // the client is gone before it has said shutdown
+	assert.Contains(t, string(answer), `"inlayHintProvider":true`)
+}
+
+// The extension's settings are those that the server takes and the page lists.
+func TestExtensionSettings(t *testing.T) {
+	b, err := os.ReadFile("../../editors/vscode/package.json")
+	require.NoError(t, err)
+	var p struct {
+		Contributes struct {
+			Configuration struct {
+				Properties map[string]struct{ Type string }
+			}
+		}
+	}
+	require.NoError(t, json.Unmarshal(b, &p))
+	page, err := os.ReadFile("../../docs/editors.md")
+	require.NoError(t, err)
+	all := map[string]any{}
+	for name, x := range p.Contributes.Configuration.Properties {
+		name, ok := strings.CutPrefix(name, "enginelint.")
+		require.True(t, ok, name)
+		assert.Contains(t, string(page), name, "the page does not have it")
+		if name == "path" {
+			continue // the program itself
+		}
+		value := map[string]any{"string": "x", "array": []string{"x"}, "boolean": false}[x.Type]
+		at := all
+		parts := strings.Split(name, ".")
+		for _, p := range parts[:len(parts)-1] {
+			if at[p] == nil {
+				at[p] = map[string]any{}
+			}
+			at = at[p].(map[string]any)
+		}
+		at[parts[len(parts)-1]] = value
+	}
+	b, err = json.Marshal(all)
+	require.NoError(t, err)
+	d := json.NewDecoder(bytes.NewReader(b))
+	d.DisallowUnknownFields()
+	var s settings
+	require.NoError(t, d.Decode(&s))
+	got, err := json.Marshal(s)
+	require.NoError(t, err)
+	assert.JSONEq(t, string(b), string(got), "the server has more settings than the extension")
 }
