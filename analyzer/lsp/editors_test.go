@@ -9,10 +9,12 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/sourcegraph/jsonrpc2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -211,4 +213,79 @@ func TestExtensionSettings(t *testing.T) {
 	got, err := json.Marshal(s)
 	require.NoError(t, err)
 	assert.JSONEq(t, string(b), string(got), "the server has more settings than the extension")
+}
+
+// A server that is killed while it has rules extracted leaves no process.
+func TestNoZombie(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("processes are looked for in /proc")
+	}
+	bin := t.TempDir()
+	binary(t, bin)
+	file, err := filepath.Abs("../../fixtures/engines/imperative/python/sglang/srt/server_args.py")
+	require.NoError(t, err)
+	text, err := os.ReadFile(file)
+	require.NoError(t, err)
+	for _, end := range []string{"killed", "its client is gone", "the file is closed"} {
+		cmd := exec.Command(filepath.Join(bin, "enginelint"), "lsp")
+		in, err := cmd.StdinPipe()
+		require.NoError(t, err)
+		out, err := cmd.StdoutPipe()
+		require.NoError(t, err)
+		require.NoError(t, cmd.Start())
+		t.Cleanup(func() { _ = cmd.Process.Kill() })
+		conn := jsonrpc2.NewConn(context.Background(), newStream(process{out, in}), jsonrpc2HandlerFunc(func(context.Context, *jsonrpc2.Conn, *jsonrpc2.Request) {}), jsonrpc2.SetLogger(quiet{}))
+		ctx := context.Background()
+		require.NoError(t, conn.Call(ctx, "initialize", map[string]any{"processId": nil, "capabilities": map[string]any{}}, nil))
+		require.NoError(t, conn.Notify(ctx, "textDocument/didOpen", map[string]any{"textDocument": map[string]any{"uri": uriOf(file), "languageId": "python", "version": 1, "text": string(text)}}))
+		var child int
+		require.Eventually(t, func() bool { child = childOf(cmd.Process.Pid); return child != 0 }, time.Minute, 5*time.Millisecond, "no extraction")
+		switch end {
+		case "killed":
+			require.NoError(t, cmd.Process.Kill())
+		case "its client is gone":
+			require.NoError(t, in.Close())
+		default:
+			require.NoError(t, conn.Notify(ctx, "textDocument/didClose", map[string]any{"textDocument": map[string]any{"uri": uriOf(file)}}))
+		}
+		require.Eventually(t, func() bool { return !runs(child) }, 10*time.Second, 5*time.Millisecond, "%s, and the extraction goes on", end)
+		_ = conn.Close()
+		_ = cmd.Wait()
+	}
+}
+
+// childOf is a process whose parent is another one, 0 for none.
+func childOf(parent int) int {
+	files, _ := filepath.Glob("/proc/[0-9]*/stat")
+	for _, f := range files {
+		var pid, ppid int
+		var state string
+		b, _ := os.ReadFile(f)
+		pid, state, ppid = stat(string(b))
+		if ppid == parent && state != "Z" {
+			return pid
+		}
+	}
+	return 0
+}
+
+// stat reads the beginning of a process's stat file.
+func stat(s string) (pid int, state string, ppid int) {
+	i := strings.LastIndexByte(s, ')')
+	if i < 0 {
+		return 0, "", 0
+	}
+	_, _ = fmt.Sscan(s, &pid)
+	_, _ = fmt.Sscan(s[i+1:], &state, &ppid)
+	return pid, state, ppid
+}
+
+// runs says whether a process is there and no zombie.
+func runs(pid int) bool {
+	b, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	if err != nil {
+		return false
+	}
+	_, state, _ := stat(string(b))
+	return state != "Z" && state != "X"
 }
