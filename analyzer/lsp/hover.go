@@ -2,6 +2,7 @@ package lsp
 
 import (
 	"fmt"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"time"
@@ -147,6 +148,7 @@ func (a *analysis) history(off int, ref reference) string {
 			}
 		}
 		done <- strings.Join(parts, "\n\n")
+		s.read.Do(debug.FreeOSMemory) // the sets of all releases were in memory
 	}()
 	select {
 	case t := <-done:

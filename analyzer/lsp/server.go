@@ -65,6 +65,7 @@ type Server struct {
 	projects map[string]*project
 	trees    map[string]*tree // engines of which files are open, by directory
 	views    map[string]*ruleView
+	read     sync.Once // the catalogue, for the history of flags
 	settings settings
 	running  map[jsonrpc2.ID]context.CancelFunc
 	told     map[string]bool // messages that were shown
