@@ -5,8 +5,10 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"strings"
 	"sync"
@@ -319,4 +321,55 @@ func TestKilled(t *testing.T) {
 	case <-time.After(20 * time.Second):
 		t.Fatal("the server goes on")
 	}
+}
+
+// Messages with bytes changed, and with values of other kinds in the place of theirs,
+// are answered or passed over: the next request is answered.
+func TestMutated(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	c := start(t, Options{Request: fixtureRequest(t)}, "", "")
+	const uri = "file:///w/a.sh"
+	c.open(uri, "shellscript", violation)
+	c.done(uri, 1)
+	var bodies []string
+	add := func(method string, p any) {
+		b, err := json.Marshal(map[string]any{"jsonrpc": "2.0", "id": 1 << 40, "method": method, "params": p})
+		require.NoError(t, err)
+		bodies = append(bodies, string(b), strings.Replace(string(b), `"id":1099511627776,`, "", 1))
+	}
+	for method, p := range about1(uri, protocol.Position{Line: 0, Character: 80}) {
+		add(method, p)
+	}
+	add("textDocument/didOpen", map[string]any{"textDocument": map[string]any{"uri": "file:///w/b.sh", "languageId": "sh", "version": 1, "text": good}})
+	add("textDocument/didChange", map[string]any{"textDocument": map[string]any{"uri": uri, "version": 2}, "contentChanges": []any{map[string]any{"range": protocol.Range{}, "text": "#"}}})
+	add("textDocument/didClose", map[string]any{"textDocument": map[string]any{"uri": "file:///w/b.sh"}})
+	add("workspace/executeCommand", map[string]any{"command": commandRule, "arguments": []any{map[string]any{"uri": uri, "line": 3}}})
+	add("completionItem/resolve", map[string]any{"label": "--tp", "data": map[string]any{"doc": 1, "flag": "--tp", "value": "8", "start": 4, "end": 9}})
+	add("$/cancelRequest", map[string]any{"id": 7})
+	add("workspace/didChangeConfiguration", map[string]any{"settings": map[string]any{"enginelint": map[string]any{"env": []any{"A=1"}}}})
+	add("initialize", map[string]any{"capabilities": map[string]any{}})
+	values := []string{"null", "-1", "1e99", "0.5", "true", `""`, `"x"`, "[]", "{}", "[[]]", `{"uri":[]}`, "18446744073709551616", `"\ud800"`}
+	scalar := regexp.MustCompile(`:("(?:[^"\\]|\\.)*"|[0-9]+)`)
+	for range 1500 {
+		b := bodies[r.IntN(len(bodies))]
+		switch r.IntN(3) {
+		case 0: // a byte
+			i := r.IntN(len(b))
+			b = b[:i] + string(rune(r.IntN(256))) + b[i+1:]
+		case 1: // a value
+			at := scalar.FindAllStringIndex(b, -1)
+			m := at[r.IntN(len(at))]
+			b = b[:m[0]+1] + values[r.IntN(len(values))] + b[m[1]:]
+		default: // the end
+			b = b[:r.IntN(len(b))]
+		}
+		_, err := fmt.Fprintf(c.wire, "Content-Length: %d\r\n\r\n%s", len(b), b)
+		require.NoError(t, err)
+	}
+	c.open(uri, "shellscript", violation)
+	c.notify("workspace/didChangeConfiguration", map[string]any{"settings": map[string]any{"enginelint": map[string]any{}}})
+	c.wait("the findings", func() bool { return c.pushed[uri].Version == 1 && len(errors1(c.pushed[uri].Diagnostics)) == 1 })
+	var ss []protocol.DocumentSymbol
+	c.call("textDocument/documentSymbol", doc(uri, protocol.Position{}), &ss)
+	assert.Len(t, ss, 1)
 }
