@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/json"
 	"fmt"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -245,6 +246,7 @@ func (a *analysis) values(r *request, p *check.Param, c cursor, in at) protocol.
 	}
 	rng := a.snap.mapper.rng(c.start, c.end)
 	var open []string
+	outer := a.trial(c)
 	for i, v := range cs {
 		it := protocol.CompletionItem{Label: v, Kind: protocol.CompletionItemKindEnumMember, SortText: fmt.Sprintf("1%04d", i),
 			TextEdit: protocol.TextEdit{Range: rng, NewText: v},
@@ -252,7 +254,7 @@ func (a *analysis) values(r *request, p *check.Param, c cursor, in at) protocol.
 		if v == strings.Trim(analyzer.Repr(p.Default), "'") {
 			it.Detail = "default"
 		}
-		switch w := a.tried(c, v); {
+		switch w := a.tried(outer.of(v)); {
 		case w.bad:
 			it.SortText = fmt.Sprintf("9%04d", i)
 			it.Detail = w.why
@@ -280,21 +282,26 @@ type trial struct {
 	value string
 }
 
-func (a *analysis) trial(c cursor, value string) trial {
+func (a *analysis) trial(c cursor) trial {
 	h := sha256.New()
-	h.Write([]byte(a.snap.doc.uri))
-	h.Write([]byte(a.snap.text[:c.start]))
+	_, _ = io.WriteString(h, a.snap.doc.uri)
+	_, _ = io.WriteString(h, a.snap.text[:c.start])
 	h.Write([]byte{0})
-	h.Write([]byte(a.snap.text[c.end:]))
-	t := trial{live: a.live, value: value}
+	_, _ = io.WriteString(h, a.snap.text[c.end:])
+	t := trial{live: a.live}
 	h.Sum(t.outer[:0])
 	return t
 }
 
+// of names what becomes of the document with a value there.
+func (t trial) of(value string) trial {
+	t.value = value
+	return t
+}
+
 // tried gives what is known of a value.
-func (a *analysis) tried(c cursor, value string) verdict {
+func (a *analysis) tried(t trial) verdict {
 	e := a.snap.doc.s.eval
-	t := a.trial(c, value)
 	e.mu.Lock()
 	jobs, ok := e.trials[t]
 	e.mu.Unlock()
@@ -359,11 +366,12 @@ func (a *analysis) try(c cursor, values []string) {
 	s := a.snap.doc.s
 	defer s.guard("completion")
 	var xs []spare
+	outer := a.trial(c)
 	for _, v := range values {
 		if a.snap.doc.current() != a.snap {
 			return
 		}
-		t := a.trial(c, v)
+		t := outer.of(v)
 		s.eval.mu.Lock()
 		jobs, ok := s.eval.trials[t]
 		s.eval.mu.Unlock()
@@ -429,12 +437,13 @@ func resolveCompletion(r *request, p *protocol.CompletionItem) (any, error) {
 	text := describe(x)
 	if d.Value != nil && a.liveAt(d.Start) != nil && d.Start <= d.End && d.End <= len(snap.text) {
 		c := cursor{start: d.Start, end: d.End, off: d.Start}
-		w := a.tried(c, *d.Value)
+		t := a.trial(c).of(*d.Value)
+		w := a.tried(t)
 		if !w.known {
 			a.try(c, []string{*d.Value})
 			for until := time.Now().Add(resolveTime); !w.known && time.Now().Before(until) && r.ctx.Err() == nil; {
 				time.Sleep(10 * time.Millisecond)
-				w = a.tried(c, *d.Value)
+				w = a.tried(t)
 			}
 		}
 		switch {
