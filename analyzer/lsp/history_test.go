@@ -40,7 +40,7 @@ func TestHistory(t *testing.T) {
 func TestRulesAbout(t *testing.T) {
 	f := openSource(t, Options{})
 	f.eventually(checked, "**require**")
-	v, err, _ := f.c.server.trees[f.c.server.docs[f.uri].tree.root].state()
+	v, _, err := f.c.server.trees[f.c.server.docs[f.uri].tree.root].state()
 	require.NoError(t, err)
 	link := func(p diag.Place) string { return p.String() }
 	text := v.about(&check.Param{Flags: []string{"--chunk-size"}, Dest: "chunk_size"}, link)

@@ -67,9 +67,6 @@ type statement struct {
 	in string
 }
 
-// extraction is a function that gives the constraint set of the engine in a directory.
-type extraction func(ctx context.Context, root string) (*rules.Set, error)
-
 // extractHere extracts in this process.
 func extractHere(_ context.Context, root string) (*rules.Set, error) {
 	e, err := engine.Open(root)
@@ -131,15 +128,16 @@ func (t *tree) close(d *document) {
 	}
 }
 
-// state gives the rules as far as they are known, why there are none or not those of
-// the files as they are now, and since when they are being extracted.
-func (t *tree) state() (v *ruleView, err error, since time.Time) {
+// state gives the rules as far as they are known, since when they are being extracted
+// (zero if they are not), and why there are none or not those of the files as they are
+// now.
+func (t *tree) state() (v *ruleView, since time.Time, err error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.running {
 		since = t.began
 	}
-	return t.view, t.err, since
+	return t.view, since, t.err
 }
 
 // look has the rules found if there are none, or a file has changed.
@@ -464,7 +462,7 @@ func (s *snapshot) sourceHover(p protocol.Position) (any, error) {
 		}
 		st = &statement{first: line, last: line}
 	}
-	v, err, since := d.tree.state()
+	v, since, err := d.tree.state()
 	var text string
 	switch {
 	case v != nil && len(v.at[d.rel][st.first]) > 0:
@@ -533,7 +531,7 @@ func (s *snapshot) sourceLenses() []protocol.CodeLens {
 		rng := s.mapper.rng(s.mapper.starts[line-1], s.mapper.end(line-1))
 		out = append(out, protocol.CodeLens{Range: rng, Command: &protocol.Command{Title: title, Command: commandRule, Arguments: []any{ruleParams{d.uri, uint32(line - 1)}}}})
 	}
-	v, err, since := d.tree.state()
+	v, since, err := d.tree.state()
 	switch {
 	case v == nil && err != nil:
 		add(1, "no rules: "+clip(err.Error(), 160))
