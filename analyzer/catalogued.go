@@ -118,6 +118,16 @@ func needsSource(e *engine.Engine) error {
 		Hint: fmt.Sprintf("fetch it: enginelint engine fetch %s==%s; or give a directory, git:DIR@REVISION, or an archive", e.Adapter.Package, e.Version)}
 }
 
+// NewestRelease is the newest release of the catalogue, as ENGINE@VERSION, "" if
+// there is none.
+func NewestRelease() string {
+	es := releases().Entries()
+	if len(es) == 0 {
+		return ""
+	}
+	return es[len(es)-1].Name()
+}
+
 // Catalogued says whether the outcome is that of a constraint set of the
 // catalogue, and not of the engine's source.
 func (r *Result) Catalogued() bool { return r.Engine.Set != nil }
@@ -521,6 +531,10 @@ func (s *solving) fields() {
 		s.out.Fields = append(s.out.Fields, x)
 	}
 }
+
+// Site is what surrounds a place of the engine's source; ok is false where
+// nothing is known of it.
+func (r *Result) Site(file string, line int) (c interp.Context, ok bool) { return r.site(file, line) }
 
 // site is what surrounds a place of the engine's source.
 func (r *Result) site(file string, line int) (interp.Context, bool) {

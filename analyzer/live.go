@@ -7,6 +7,9 @@ import (
 	"io/fs"
 	"path/filepath"
 	"slices"
+	"strconv"
+	"strings"
+	"sync"
 
 	"github.com/enginelint/enginelint/analyzer/check"
 	"github.com/enginelint/enginelint/analyzer/config"
@@ -30,6 +33,10 @@ type Live struct {
 
 	req   Request
 	setup *setup
+
+	// The releases of the catalogue that launches name, where there is no engine.
+	relMu sync.Mutex
+	rels  map[string]*Live
 }
 
 // NewLive reads the configuration and the packs of a request and opens its
@@ -52,10 +59,52 @@ func NewLive(req Request) (*Live, error) {
 
 // With is the same with another tree of the engine.
 func (l *Live) With(e *engine.Engine) *Live {
-	n := *l
-	n.Engine, n.EngineErr = e, nil
+	n := &Live{Config: l.Config, Packs: l.Packs, Engine: e, req: l.req, setup: l.setup}
 	n.req.Opened = e
-	return &n
+	return n
+}
+
+// release gives what a launch is checked with: l itself, or, where no engine is
+// configured nor installed and the request admits the catalogue, l with the
+// release that the launch names in a comment, an image tag or what it installs.
+// d is what comments say of the launch. named is the release that it names, "" if it
+// names none or none is looked for.
+func (l *Live) release(x *launch.Launch, d *directives) (with *Live, named string) {
+	if l.Engine != nil || !l.req.Catalogue || l.req.Engine != "" || l.Config.Engine != nil || len(x.Variants) == 0 {
+		return l, ""
+	}
+	name := x.Variants[0].Adapter.Package
+	version := ""
+	switch {
+	case d.engine.text != "":
+		if pkg, v, ok := strings.Cut(d.engine.text, "@"); !ok {
+			version = d.engine.text
+		} else if pkg == name {
+			version = v
+		}
+	case x.Version != nil && x.Version.Package == name:
+		version = x.Version.Version
+	}
+	if version == "" {
+		return l, ""
+	}
+	key := name + "@" + version
+	l.relMu.Lock()
+	defer l.relMu.Unlock()
+	if r := l.rels[key]; r != nil {
+		return r, key
+	}
+	r := l
+	if i, ok := releases().Find(name, version); ok {
+		if e, err := releases().Load(i); err == nil {
+			r = l.With(e)
+		}
+	}
+	if l.rels == nil {
+		l.rels = map[string]*Live{}
+	}
+	l.rels[key] = r
+	return r, key
 }
 
 // PackFiles are the files and directories that rule packs are read from.
@@ -96,6 +145,15 @@ type LiveFile struct {
 	// that cannot be checked: see FileReport.
 	Findings    []diag.Finding
 	Unsupported []*launch.Launch
+	// Without are launches for which there is no engine, each once.
+	Without []WithoutEngine
+}
+
+// WithoutEngine is a launch for which there is no engine. Release is what it names,
+// as ENGINE@VERSION, if that was looked for in the catalogue.
+type WithoutEngine struct {
+	Launch  *launch.Launch
+	Release string
 }
 
 // LiveJob is one command of a file.
@@ -108,6 +166,10 @@ type LiveJob struct {
 	key     [sha256.Size]byte
 	done    bool
 }
+
+// Live is what the job is checked with: that which prepared it, or one with a
+// release of the catalogue.
+func (j *LiveJob) Live() *Live { return j.live }
 
 // Prepare says what has to be evaluated for a file. Without an engine there are
 // only findings about the file.
@@ -130,24 +192,29 @@ func (l *Live) Prepare(f *launch.File) *LiveFile {
 	for _, p := range f.Problems {
 		rep.Findings = append(rep.Findings, problem(f, p))
 	}
-	if l.Engine != nil {
-		for _, j := range jobs {
-			j.file = rep
-			res, err := l.req.prepare(l.Engine, j.command, l.setup, j.said, j.facts)
-			if err != nil {
-				x := fault(f, err)
-				x.Spans = []diag.Span{{Start: j.launch.Start, End: max(j.launch.Start, j.launch.End)}}
-				rep.Findings = append(rep.Findings, x)
-				continue
+	for _, j := range jobs {
+		with, named := l.release(j.launch, j.said)
+		if with.Engine == nil {
+			if n := len(out.Without); n == 0 || out.Without[n-1].Launch != j.launch {
+				out.Without = append(out.Without, WithoutEngine{j.launch, named})
 			}
-			j.res = res
-			res.Launch = j.launch
-			res.version(j)
-			res.doubts(f)
-			n := &LiveJob{Launch: j.launch, Command: j.command, live: l, res: res, facts: res.Facts.Fingerprint()}
-			n.key = sha256.Sum256([]byte(n.facts + "\x00" + res.key()))
-			out.Jobs = append(out.Jobs, n)
+			continue
 		}
+		j.file = rep
+		res, err := l.req.prepare(with.Engine, j.command, l.setup, j.said, j.facts)
+		if err != nil {
+			x := fault(f, err)
+			x.Spans = []diag.Span{{Start: j.launch.Start, End: max(j.launch.Start, j.launch.End)}}
+			rep.Findings = append(rep.Findings, x)
+			continue
+		}
+		j.res = res
+		res.Launch = j.launch
+		res.version(j)
+		res.doubts(f)
+		n := &LiveJob{Launch: j.launch, Command: j.command, live: with, res: res, facts: res.Facts.Fingerprint()}
+		n.key = sha256.Sum256([]byte(n.facts + "\x00" + res.key()))
+		out.Jobs = append(out.Jobs, n)
 	}
 	out.Findings, out.Unsupported = rep.Findings, rep.Unsupported
 	return out
@@ -189,6 +256,7 @@ func (j *LiveJob) Take(old *LiveJob) {
 	j.done = true
 	r.Outcome, r.Steps, r.Model = o.Outcome, o.Steps, o.Model
 	r.RulesHold, r.RulesSkipped = o.RulesHold, o.RulesSkipped
+	r.solution = o.solution
 	by := j.live.Config.Severity
 	unread := r.unread(by)
 	n := 0
@@ -241,12 +309,16 @@ type LiveSession struct {
 	live  *Live
 	facts string
 	s     *check.Session
-	base  int // conditions at the beginning
+	prog  *rules.Program // instead of s, of a release of the catalogue
+	base  int            // conditions at the beginning
 	spent bool
 }
 
 // Session imports the engine for jobs with the facts of one.
 func (l *Live) Session(j *LiveJob) (*LiveSession, error) {
+	if l.Engine.Set != nil {
+		return &LiveSession{live: l, facts: j.facts, prog: rules.NewProgram(l.Engine.Set)}, nil
+	}
 	s, err := l.req.sessionWith(l.Engine, j.res.Facts, true)
 	if err != nil {
 		return nil, err
@@ -256,7 +328,7 @@ func (l *Live) Session(j *LiveJob) (*LiveSession, error) {
 
 // For says whether a job can be evaluated on the session.
 func (s *LiveSession) For(j *LiveJob) bool {
-	return !s.spent && s.live.Engine == j.live.Engine && s.facts == j.facts
+	return !s.spent && s.live.Engine == j.live.Engine && (s.prog != nil || s.facts == j.facts)
 }
 
 // maxConditions bounds the conditions of the last job that a session keeps until
@@ -264,16 +336,64 @@ func (s *LiveSession) For(j *LiveJob) bool {
 const maxConditions = 1 << 20
 
 // Spent says that a new session should be made before the next job.
-func (s *LiveSession) Spent() bool { return s.spent || s.s.Conditions() > s.base+maxConditions }
+func (s *LiveSession) Spent() bool {
+	return s.spent || s.s != nil && s.s.Conditions() > s.base+maxConditions
+}
 
 // Close ends the session.
-func (s *LiveSession) Close() { s.s.Close() }
+func (s *LiveSession) Close() {
+	if s.s != nil {
+		s.s.Close()
+	}
+}
 
 // Parser is the engine's argument parser.
-func (s *LiveSession) Parser() *check.Parser { return s.s.Parser() }
+func (s *LiveSession) Parser() *check.Parser {
+	if s.s == nil {
+		return SetParser(s.live.Engine.Set)
+	}
+	return s.s.Parser()
+}
 
 // Files are the engine's files that were imported so far.
-func (s *LiveSession) Files() []string { return s.s.Files() }
+func (s *LiveSession) Files() []string {
+	if s.s == nil {
+		return nil
+	}
+	return s.s.Files()
+}
+
+// SetParser is the argument parser that a constraint set describes. What a set
+// does not keep, the help for one, is empty.
+func SetParser(set *rules.Set) *check.Parser {
+	p := &check.Parser{Abbrev: !set.NoAbbrev}
+	for i := range set.Flags {
+		f := &set.Flags[i]
+		x := check.Param{Flags: f.Names, Dest: f.Dest, Action: f.Action, Type: f.Type, Required: f.Required, Open: map[string][]string{},
+			HasChoices: f.Choices != nil, Deprecated: f.Deprecated, At: check.Frame{File: f.File, Line: f.Line}}
+		for name, v := range map[string]rules.Value{"default": f.Default, "const": f.Const} {
+			if v == nil {
+				x.Open[name] = []string{"what is not in the set"}
+				continue
+			}
+			if name == "default" {
+				x.Default = toJSON(v)
+			} else {
+				x.Const = toJSON(v)
+			}
+		}
+		if n, err := strconv.ParseInt(f.NArgs, 10, 64); err == nil {
+			x.Nargs = n
+		} else if f.NArgs != "" {
+			x.Nargs = f.NArgs
+		}
+		for _, c := range f.Choices {
+			x.Choices = append(x.Choices, toJSON(c))
+		}
+		p.Params = append(p.Params, x)
+	}
+	return p
+}
 
 // Run evaluates a job. If the context ends before, the error is the context's
 // and nothing is known of the job; the session is spent then. A *SourceError says
@@ -281,6 +401,14 @@ func (s *LiveSession) Files() []string { return s.s.Files() }
 func (s *LiveSession) Run(ctx context.Context, j *LiveJob) error {
 	if err := ctx.Err(); err != nil {
 		return err
+	}
+	by := j.live.Config.Severity
+	if s.prog != nil { // takes milliseconds
+		r := *j.res
+		r.solve(s.prog, by)
+		r.advise(j.live.Packs, by)
+		j.res, j.done = &r, true
+		return nil
 	}
 	ended := make(chan struct{})
 	watched := make(chan struct{})
@@ -295,7 +423,6 @@ func (s *LiveSession) Run(ctx context.Context, j *LiveJob) error {
 		}
 	}()
 	r := *j.res
-	by := j.live.Config.Severity
 	err := r.run(s.s, by)
 	close(ended)
 	<-watched

@@ -63,6 +63,73 @@ func TestLiveAsRun(t *testing.T) {
 	}
 }
 
+// What a Live says with a release of the catalogue is what Run says with it, whether
+// the release is configured or named by the file, and a moved command keeps it.
+func TestLiveCatalogue(t *testing.T) {
+	t.Setenv("ENGINELINT_ENGINE", "")
+	t.Setenv("VIRTUAL_ENV", "")
+	t.Setenv("CONDA_PREFIX", "")
+	if dir, err := Find(); err == nil {
+		t.Skipf("an engine is installed in %s", dir)
+	}
+	const name = "../fixtures/launch/moe-violation.sh"
+	text, err := os.ReadFile(name)
+	require.NoError(t, err)
+	base := Request{GPU: "h200x8", NoConfig: true, Catalogue: true, ModelConfig: "../fixtures/oracle/facts/models/qwen3_moe.json"}
+	req := base
+	req.Engine, req.Paths = "sglang@0.5.9", []string{name}
+	want, err := Run(req)
+	require.NoError(t, err)
+	require.NotEmpty(t, want.Files[0].Results)
+	for _, x := range []struct{ engine, before string }{{"sglang@0.5.9", ""}, {"", "# enginelint: engine=0.5.9\n"}, {"", "# enginelint: engine=sglang@0.5.9\n"}} {
+		req := base
+		req.Engine = x.engine
+		l, err := NewLive(req)
+		require.NoError(t, err)
+		f := l.Prepare(ReadText(name, []byte(x.before+string(text)), nil))
+		require.NotEmpty(t, f.Jobs)
+		assert.Empty(t, f.Without)
+		for _, j := range f.Jobs {
+			s, err := j.Live().Session(j)
+			require.NoError(t, err)
+			require.NotEmpty(t, s.Parser().Params)
+			require.NoError(t, s.Run(context.Background(), j))
+			s.Close()
+		}
+		got := f.Report(l.Packs)
+		require.Len(t, got.Results, len(want.Files[0].Results))
+		for i, r := range want.Files[0].Results {
+			g := got.Results[i]
+			assert.True(t, g.Catalogued())
+			assert.Equal(t, r.Verdict(), g.Verdict())
+			assert.Equal(t, r.Fields, g.Fields)
+			require.Len(t, g.Findings, len(r.Findings))
+			for k := range r.Findings {
+				assert.Equal(t, r.Findings[k].Message, g.Findings[k].Message)
+				assert.Equal(t, r.Findings[k].At, g.Findings[k].At)
+			}
+			steps, open := r.Reached()
+			gs, gopen := g.Reached()
+			assert.Equal(t, []int{steps, open}, []int{gs, gopen})
+		}
+		moved := l.Prepare(ReadText(name, []byte(x.before+"\n\n"+string(text)), nil))
+		require.Equal(t, f.Jobs[0].Key(), moved.Jobs[0].Key())
+		moved.Jobs[0].Take(f.Jobs[0])
+		assert.Equal(t, f.Jobs[0].Result().Verdict(), moved.Jobs[0].Result().Verdict())
+	}
+	// Without a version, or without leave to use the catalogue, there is no engine.
+	for _, before := range []string{"", "# enginelint: engine=0.0.1\n", "# enginelint: engine=0.5.9\n"} {
+		req := base
+		req.Catalogue = before != "# enginelint: engine=0.5.9\n"
+		l, err := NewLive(req)
+		require.NoError(t, err)
+		require.Error(t, l.EngineErr)
+		f := l.Prepare(ReadText(name, []byte(before+string(text)), nil))
+		assert.Empty(t, f.Jobs)
+		require.NotEmpty(t, f.Without)
+	}
+}
+
 // A command that has only moved has the outcome of before, with its own places.
 func TestLiveMoved(t *testing.T) {
 	l := live(t)

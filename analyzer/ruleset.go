@@ -2,6 +2,7 @@ package analyzer
 
 import (
 	"bytes"
+	"cmp"
 	"path/filepath"
 	"strings"
 	"time"
@@ -14,9 +15,10 @@ import (
 	"github.com/enginelint/enginelint/rules"
 )
 
-// extractSet gives the constraint set of an engine.
-func extractSet(e *engine.Engine) (*rules.Set, error) {
-	return extract.Extract(e, extract.Options{Timeout: extractTimeout, Memory: DefaultMemory})
+// ExtractSet gives the constraint set of an engine's source. timeout bounds each part
+// of the extraction, memory the heap in bytes; 0 is the default.
+func ExtractSet(e *engine.Engine, timeout time.Duration, memory uint64) (*rules.Set, error) {
+	return extract.Extract(e, extract.Options{Timeout: cmp.Or(timeout, extractTimeout), Memory: cmp.Or(memory, DefaultMemory)})
 }
 
 // extractTimeout bounds each part of an extraction.
@@ -83,5 +85,5 @@ func (r *Request) RuleSet(file string) (*rules.Set, error) {
 	case e.Set != nil:
 		return e.Set, nil
 	}
-	return extractSet(e)
+	return ExtractSet(e, r.Timeout, r.Memory)
 }

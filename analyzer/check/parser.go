@@ -41,6 +41,9 @@ type Param struct {
 	Metavar    any
 	// Help is the text for people.
 	Help string
+	// Deprecated is set where that is known otherwise than by the action and the
+	// help.
+	Deprecated bool
 	// Names are flags that further attributes of the action name, such as the
 	// one that a deprecated flag gives way to.
 	Names []string

@@ -60,9 +60,9 @@ func runLSP(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		return fail(errors.New("--rules and --no-rules exclude each other"))
 	}
 	req.Env, req.Facts, req.Packages, req.Assume, req.Packs = env, facts, packages, assume, packs
-	req.Look = look
+	req.Look, req.Catalogue = look, true
 	debug.SetGCPercent(serverGC)
-	opt := lsp.Options{Request: req, Version: Version(), Log: stderr}
+	opt := lsp.Options{Request: req, Version: Version(), Log: stderr, Extract: extractApart}
 	if *listen == "" {
 		return lsp.Serve(context.Background(), stdio{stdin, stdout}, opt)
 	}

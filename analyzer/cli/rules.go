@@ -28,12 +28,13 @@ shipped are meant. Tests with flags or a command need an engine, and are skipped
 
 Flags:
   --engine DIR     the engine (default: that of the configuration)
-  --set FILE       a constraint set that was written with --format hcl (*.hcl) or json (*.json)
+  --set FILE       a constraint set that was written with --format hcl (*.hcl), json (*.json) or binary (any other name)
   --config FILE    the project's configuration; --no-config uses none
-  --format F       list, audit: text or json; steps: table, markdown, hcl or json
+  --format F       list, audit: text or json; steps: table, markdown, hcl, json or binary
   --flag FLAG      the steps that read or write a flag or field; --reads X, --writes X: a flag, a field or a reference
                    such as env.DEBUG or gpu.sm; of several all have to hold
   --kind K         the steps of a kind: require, forbid, set, set-env, warn, deprecate or opaque
+  --memory N       give up where reading them from an engine takes more than N MiB (default: 1024)
   --graph G        which flag decides what becomes of which, as dot or mermaid
   -v               test: also name the tests that pass
 

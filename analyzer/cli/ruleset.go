@@ -23,6 +23,7 @@ func runRuleSet(audit bool, args []string, stdout, stderr io.Writer) int {
 	var req analyzer.Request
 	var q rules.Query
 	var file, kind, graph string
+	memory := int64(analyzer.DefaultMemory >> 20)
 	name, format := "enginelint rules", "table"
 	if audit {
 		name, format = "enginelint rules audit", "text"
@@ -35,6 +36,7 @@ func runRuleSet(audit bool, args []string, stdout, stderr io.Writer) int {
 	fs.DurationVar(&req.Timeout, "timeout", 0, "")
 	fs.StringVar(&file, "set", "", "")
 	fs.StringVar(&format, "format", format, "")
+	fs.Int64Var(&memory, "memory", memory, "")
 	if !audit {
 		fs.StringVar(&q.Flag, "flag", "", "")
 		fs.StringVar(&kind, "kind", "", "")
@@ -50,7 +52,7 @@ func runRuleSet(audit bool, args []string, stdout, stderr io.Writer) int {
 		return fail(flagError(fs, err))
 	}
 	q.Kind = rules.StepKind(kind)
-	formats := []string{"table", "markdown", "hcl", "json"}
+	formats := []string{"table", "markdown", "hcl", "json", "binary"}
 	if audit {
 		formats = []string{"text", "json"}
 	}
@@ -63,6 +65,8 @@ func runRuleSet(audit bool, args []string, stdout, stderr io.Writer) int {
 		return fail(errors.New("--config and --no-config exclude each other"))
 	case file != "" && req.Engine != "":
 		return fail(errors.New("--set and --engine exclude each other"))
+	case memory <= 0:
+		return fail(fmt.Errorf("--memory %d: expected a number of MiB", memory))
 	case req.Timeout < 0:
 		return fail(fmt.Errorf("--timeout %v: expected a positive duration", req.Timeout))
 	case !slices.Contains(formats, format):
@@ -77,6 +81,7 @@ func runRuleSet(audit bool, args []string, stdout, stderr io.Writer) int {
 			return fail(fmt.Errorf("--%s: a name is expected", n))
 		}
 	}
+	req.Memory = uint64(memory) << 20
 	s, err := req.RuleSet(file)
 	if err != nil {
 		var bad *analyzer.SetError
@@ -122,11 +127,19 @@ func showRules(w io.Writer, u *rules.Uses, s *rules.Set, steps []int, all bool, 
 	if !all {
 		s = u.Part(steps)
 	}
-	text := s.FormatHCL()
-	if format == "json" {
+	var text []byte
+	var err error
+	switch format {
+	case "json":
 		text = s.FormatJSON()
+	case "binary":
+		text, err = s.MarshalBinary()
+	default:
+		text = s.FormatHCL()
 	}
-	_, err := w.Write(text)
+	if err == nil {
+		_, err = w.Write(text)
+	}
 	return err
 }
 

@@ -1,13 +1,16 @@
 package lsp
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
+	"github.com/enginelint/enginelint/analyzer"
 	"github.com/enginelint/enginelint/analyzer/config"
 	"github.com/enginelint/enginelint/analyzer/launch"
 	"github.com/enginelint/enginelint/analyzer/lsp/protocol"
@@ -42,11 +45,18 @@ func codeActions(r *request, p *protocol.CodeActionParams) (any, error) {
 	for _, d := range ds {
 		start, end := snap.mapper.offset(d.Range.Start), snap.mapper.offset(d.Range.End)
 		if end < from || start > to {
-			continue
+			// It may be about several places.
+			here := slices.ContainsFunc(d.RelatedInformation, func(r protocol.DiagnosticRelatedInformation) bool {
+				l := r.Location
+				return l.Uri == snap.doc.uri && snap.mapper.offset(l.Range.End) >= from && snap.mapper.offset(l.Range.Start) <= to
+			})
+			if !here {
+				continue
+			}
 		}
 		a.fixes(d, start, end, add)
 	}
-	m := a.proj.parser()
+	m := a.parserAt(from)
 	if ref, ok := a.flagAt(from); ok && m != nil {
 		name, rest, eq := strings.Cut(ref.flag, "=")
 		if eq {
@@ -144,7 +154,7 @@ func (a *analysis) fixes(d protocol.Diagnostic, start, end int, add adder) {
 		}
 	}
 	if dt.Code == codeNoEngine {
-		add("Set the engine: write "+config.FileName, protocol.CodeActionKindQuickFix, a.newConfig(), d)
+		add(setEngine, protocol.CodeActionKindQuickFix, a.newConfig(), d)
 		return
 	}
 	name := dt.Code
@@ -236,6 +246,6 @@ func (a *analysis) newConfig() *protocol.WorkspaceEdit {
 	return &protocol.WorkspaceEdit{DocumentChanges: []any{
 		protocol.CreateFile{Kind: "create", Uri: uri, Options: &protocol.CreateFileOptions{IgnoreIfExists: true}},
 		protocol.TextDocumentEdit{TextDocument: protocol.OptionalVersionedTextDocumentIdentifier{Uri: uri},
-			Edits: []any{protocol.TextEdit{NewText: "# The source tree or installation of the engine: docs/config.md\nengine = \"path/to/engine\"\n"}}},
+			Edits: []any{protocol.TextEdit{NewText: "# The source tree or installation of the engine, or a release of the catalogue:\n# docs/config.md\nengine = " + strconv.Quote(cmp.Or(analyzer.NewestRelease(), "path/to/engine")) + "\n"}}},
 	}}
 }

@@ -1,15 +1,21 @@
 package lsp
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
+	"io"
 	"os"
+	"os/exec"
+	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/sourcegraph/jsonrpc2"
 	"github.com/stretchr/testify/require"
 
 	"github.com/enginelint/enginelint/analyzer"
@@ -113,6 +119,7 @@ func TestTyping(t *testing.T) {
 		_, err := fmt.Sscan(s, &n)
 		require.NoError(t, err)
 	}
+	defer debug.SetGCPercent(debug.SetGCPercent(60)) // as the program does
 	begin := time.Now()
 	c := raw(t, Options{Request: analyzer.Request{Engine: dir, NoConfig: true}, Rest: DefaultRest, Poll: DefaultPoll})
 	published := make(chan int32, 100)
@@ -150,10 +157,10 @@ func TestTyping(t *testing.T) {
 		edits = append(edits, time.Since(start))
 		if i%7 == 0 {
 			at.Character += uint32(len(k.text))
-			var list json.RawMessage // to decode hundreds of items is the client's time
+			var list json.RawMessage
 			start := time.Now()
 			c.call("textDocument/completion", doc(uri, at), &list)
-			completions = append(completions, time.Since(start))
+			completions = append(completions, c.wire.since(start)) // what it takes to decode it is the client's
 		}
 		if i%max(1, n/10) == 0 {
 			memory = append(memory, rss())
@@ -163,4 +170,75 @@ func TestTyping(t *testing.T) {
 	t.Logf("%d changes: p50 %v p90 %v p99 %v max %v", len(edits), percentile(edits, 0.5), percentile(edits, 0.9), percentile(edits, 0.99), percentile(edits, 1))
 	t.Logf("%d completions: p50 %v p99 %v", len(completions), percentile(completions, 0.5), percentile(completions, 0.99))
 	t.Logf("resident MiB: %v", memory)
+}
+
+// TestColdStart measures, with the engine that ENGINELINT_SGLANG names, the time from
+// the start of the program to the first diagnostics of a document, which are those of
+// the file itself and of what is known at once, and to those with the outcome of its
+// command. Each is a process of its own.
+func TestColdStart(t *testing.T) {
+	dir := os.Getenv("ENGINELINT_SGLANG")
+	if dir == "" {
+		t.Skip("ENGINELINT_SGLANG names no engine")
+	}
+	bin := t.TempDir()
+	binary(t, bin)
+	model := fixtureRequest(t).ModelConfig
+	text := strings.ReplaceAll(script("--tp 8"), "/models/m", "/models/big-moe")
+	for _, x := range []struct {
+		name string
+		text string
+		args []string
+	}{
+		{"nothing known", text, []string{"--engine", dir}},
+		{"machine and model known", text, []string{"--engine", dir, "--gpu", "h200x8", "--model-config", model}},
+		{"catalogue, machine and model known", "# enginelint: engine=0.5.9\n" + text, []string{"--gpu", "h200x8", "--model-config", model}},
+	} {
+		var first, full, used []time.Duration
+		for range 5 {
+			begin := time.Now()
+			cmd := exec.Command(filepath.Join(bin, "enginelint"), append([]string{"lsp", "--no-config"}, x.args...)...)
+			in, err := cmd.StdinPipe()
+			require.NoError(t, err)
+			out, err := cmd.StdoutPipe()
+			require.NoError(t, err)
+			require.NoError(t, cmd.Start())
+			var at, done time.Time
+			known := make(chan struct{})
+			conn := jsonrpc2.NewConn(context.Background(), newStream(process{out, in}), jsonrpc2HandlerFunc(func(_ context.Context, _ *jsonrpc2.Conn, r *jsonrpc2.Request) {
+				switch r.Method {
+				case protocol.MethodTextDocumentPublishDiagnostics:
+					if at.IsZero() {
+						at = time.Now()
+					}
+				case methodStatus:
+					var p statusParams
+					if json.Unmarshal(*r.Params, &p) == nil && p.Open == 0 && done.IsZero() {
+						done = time.Now()
+						close(known)
+					}
+				}
+			}), jsonrpc2.SetLogger(quiet{}))
+			require.NoError(t, conn.Call(context.Background(), "initialize", map[string]any{"processId": nil, "rootUri": nil, "capabilities": map[string]any{}}, nil))
+			require.NoError(t, conn.Notify(context.Background(), "initialized", map[string]any{}))
+			require.NoError(t, conn.Notify(context.Background(), "textDocument/didOpen", map[string]any{"textDocument": map[string]any{"uri": "file:///w/serve.sh", "languageId": "shellscript", "version": 1, "text": x.text}}))
+			select {
+			case <-known:
+			case <-time.After(time.Minute):
+				t.Fatal("no outcome")
+			}
+			first, full = append(first, at.Sub(begin)), append(full, done.Sub(begin))
+			_ = conn.Close()
+			_ = cmd.Wait()
+			used = append(used, cmd.ProcessState.UserTime()+cmd.ProcessState.SystemTime())
+		}
+		ms := func(d time.Duration) time.Duration { return d.Round(time.Millisecond) }
+		t.Logf("%s: first diagnostics %v (most %v), with the outcome %v (most %v); %v of processor time", x.name, ms(percentile(first, 0.5)), ms(percentile(first, 1)), ms(percentile(full, 0.5)), ms(percentile(full, 1)), ms(percentile(used, 0.5)))
+	}
+}
+
+// process is the connection to one.
+type process struct {
+	io.Reader
+	io.WriteCloser
 }

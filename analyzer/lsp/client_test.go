@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -22,15 +23,18 @@ import (
 type tester struct {
 	t      testing.TB
 	conn   *jsonrpc2.Conn
-	wire   net.Conn
+	wire   *timed
 	status chan int
+	server *Server
 
 	mu       sync.Mutex
 	changed  *sync.Cond
 	pushed   map[string]protocol.PublishDiagnosticsParams
 	states   map[string]statusParams
 	messages []string
-	asked    map[string]int // requests of the server, by method
+	asked    map[string]int             // requests of the server, by method
+	last     map[string]json.RawMessage // of those requests, what was asked last
+	choose   string                     // the action that is chosen of a message
 	settings map[string]any
 	onPush   func(protocol.PublishDiagnosticsParams)
 }
@@ -41,6 +45,23 @@ func fixtureRequest(t testing.TB) analyzer.Request {
 	require.NoError(t, err)
 	return analyzer.Request{Engine: filepath.Join(root, "engines/imperative"), GPU: "h200x8",
 		ModelConfig: filepath.Join(root, "oracle/facts/models/qwen3_moe.json")}
+}
+
+// timed is a connection that knows when something came last.
+type timed struct {
+	net.Conn
+	last atomic.Int64 // in nanoseconds
+}
+
+func (c *timed) Read(b []byte) (int, error) {
+	n, err := c.Conn.Read(b)
+	c.last.Store(time.Now().UnixNano())
+	return n, err
+}
+
+// since is the time between a moment and when something came last.
+func (c *timed) since(begin time.Time) time.Duration {
+	return time.Duration(c.last.Load() - begin.UnixNano())
 }
 
 // start starts a server and a client; caps are the client's capabilities as JSON.
@@ -62,18 +83,20 @@ func start(t testing.TB, opt Options, caps string, root string) *tester {
 
 // raw starts a server and a client that has said nothing yet.
 func raw(t testing.TB, opt Options) *tester {
-	here, there := net.Pipe()
+	pipe, there := net.Pipe()
+	here := &timed{Conn: pipe}
 	if opt.Rest == 0 {
 		opt.Rest = time.Millisecond
 	}
 	if opt.Poll == 0 {
 		opt.Poll = 20 * time.Millisecond
 	}
-	c := &tester{t: t, wire: here, status: make(chan int, 1), pushed: map[string]protocol.PublishDiagnosticsParams{}, states: map[string]statusParams{}, asked: map[string]int{}}
+	c := &tester{t: t, wire: here, status: make(chan int, 1), pushed: map[string]protocol.PublishDiagnosticsParams{}, states: map[string]statusParams{}, asked: map[string]int{}, last: map[string]json.RawMessage{}}
 	c.changed = sync.NewCond(&c.mu)
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan struct{})
-	go func() { defer close(done); c.status <- Serve(ctx, there, opt) }()
+	c.server = newServer(ctx, there, opt)
+	go func() { defer close(done); c.status <- c.server.serve() }()
 	c.conn = jsonrpc2.NewConn(ctx, newStream(here), jsonrpc2HandlerFunc(c.handle), jsonrpc2.SetLogger(quiet{}))
 	t.Cleanup(func() {
 		cancel()
@@ -112,10 +135,16 @@ func (c *tester) handle(ctx context.Context, conn *jsonrpc2.Conn, r *jsonrpc2.Re
 		c.messages = append(c.messages, p.Message)
 	default:
 		c.asked[r.Method]++
+		if r.Params != nil {
+			c.last[r.Method] = *r.Params
+		}
 		if !r.Notif {
 			var v any
 			if r.Method == protocol.MethodWorkspaceConfiguration {
 				v = []any{c.settings}
+			}
+			if r.Method == protocol.MethodWindowShowMessageRequest && c.choose != "" {
+				v = protocol.MessageActionItem{Title: c.choose}
 			}
 			go func() { _ = conn.Reply(ctx, r.ID, v) }()
 		}

@@ -4,7 +4,9 @@ import (
 	"crypto/sha256"
 	"encoding/json"
 	"fmt"
+	"io"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -27,8 +29,8 @@ func completion(r *request, p *protocol.CompletionParams) (any, error) {
 		return empty, nil
 	}
 	a := snap.analysis()
-	m := a.proj.parser()
 	c := cursorAt(snap.text, snap.mapper.offset(p.Position))
+	m := a.parserAt(c.off)
 	in := snap.within(a.file.File, c)
 	if !in.inside {
 		return empty, nil
@@ -53,52 +55,137 @@ func completion(r *request, p *protocol.CompletionParams) (any, error) {
 	if c.word != "" && !strings.HasPrefix(c.word, "-") {
 		return empty, nil
 	}
-	return a.flags(m, c, in, r.s.client.snippets), nil
+	return a.flags(m, c, in, r.s.client), nil
 }
 
-// flags are the flags that a word may become.
-func (a *analysis) flags(m *meta, c cursor, in at, snippets bool) protocol.CompletionList {
-	list := protocol.CompletionList{Items: []protocol.CompletionItem{}}
+// flagItem is a flag as completion offers it, with the parts that do not depend on
+// the place written out: a list has hundreds, and one is sent at almost every dash.
+type flagItem struct {
+	param *check.Param
+	name  string
+	// rank is added to that of the match: deprecated flags and further names of one
+	// come later.
+	rank int
+	// head is the item up to its sort text, label and snippet are as they are written
+	// in JSON.
+	head, label, snippet string
+}
+
+// items are the flags of a parser, in the order in which they are offered.
+func (m *meta) items() []flagItem {
+	m.once.Do(func() {
+		for i := range m.params {
+			x := &m.params[i]
+			for _, f := range x.Flags {
+				it := flagItem{param: x, name: f, label: quote(f), snippet: quote(f)}
+				tags := ""
+				if deprecated(x) {
+					tags = fmt.Sprintf(`,"tags":[%d]`, protocol.CompletionItemTagDeprecated)
+					it.rank += 5
+				}
+				if f != x.Name() {
+					it.rank++
+				}
+				it.head = fmt.Sprintf(`{"label":%s,"kind":%d%s,`, it.label, protocol.CompletionItemKindProperty, tags)
+				if t := valueType(x); t != "" {
+					it.head += `"detail":` + quote(t) + ","
+				}
+				if !noValue(x) {
+					it.snippet = quote(f + " " + placeholder(x))
+				}
+				m.offered = append(m.offered, it)
+			}
+		}
+		slices.SortStableFunc(m.offered, func(x, y flagItem) int { return strings.Compare(x.name, y.name) })
+	})
+	return m.offered
+}
+
+// quote writes a text in JSON.
+func quote(s string) string {
+	b, err := json.Marshal(s)
+	if err != nil {
+		return `""`
+	}
+	return string(b)
+}
+
+// flags are the flags that a word may become, as a CompletionList.
+func (a *analysis) flags(m *meta, c cursor, in at, cl client) encoded {
 	typed := c.word[:max(0, min(len(c.word), c.off-c.start))]
 	bare := strings.TrimLeft(typed, "-")
-	rng := a.snap.mapper.rng(c.start, c.end)
-	for i := range m.params {
-		x := &m.params[i]
-		if len(x.Flags) == 0 || m.given(in.used, x.Dest) {
+	rng, err := json.Marshal(a.snap.mapper.rng(c.start, c.end))
+	if err != nil {
+		return encoded(`null`)
+	}
+	common := fmt.Sprintf(`,"data":{"doc":%d}`, a.snap.doc.number)
+	snippet := cl.snippets && !c.list && !c.quoted
+	used := map[string]bool{}
+	for _, f := range in.used {
+		if p := m.find(f); p != nil {
+			used[p.Dest] = true
+		}
+	}
+	type offer struct {
+		it   *flagItem
+		rank int
+	}
+	var offers []offer
+	items := m.items()
+	for i := range items {
+		it := &items[i]
+		if used[it.param.Dest] {
 			continue
 		}
-		for _, f := range x.Flags {
-			rank, ok := matches(f, typed, bare)
-			if !ok {
-				continue
-			}
-			it := protocol.CompletionItem{Label: f, Kind: protocol.CompletionItemKindProperty, Detail: valueType(x),
-				Data: map[string]any{"uri": a.snap.doc.uri, "flag": f}}
-			if deprecated(x) {
-				it.Tags = []protocol.CompletionItemTag{protocol.CompletionItemTagDeprecated}
-				rank += 5
-			}
-			if f != x.Name() {
-				rank++
-			}
-			it.SortText = fmt.Sprintf("%d%s", rank, f)
-			text := f
-			if snippets && !noValue(x) && !c.list && !c.quoted {
-				it.InsertTextFormat = protocol.InsertTextFormatSnippet
-				text = f + " " + placeholder(x)
-			}
-			it.TextEdit = protocol.TextEdit{Range: rng, NewText: text}
-			if typed != "" && rank >= 2 {
-				it.FilterText = typed + " " + f // found by a word inside
-			}
-			list.Items = append(list.Items, it)
+		if rank, ok := matches(it.name, typed, bare); ok {
+			offers = append(offers, offer{it, rank + it.rank})
 		}
 	}
-	slices.SortFunc(list.Items, func(x, y protocol.CompletionItem) int { return strings.Compare(x.SortText, y.SortText) })
-	if len(list.Items) > maxItems {
-		list.Items, list.IsIncomplete = list.Items[:maxItems], true
+	slices.SortStableFunc(offers, func(x, y offer) int { return x.rank - y.rank })
+	more := len(offers) > maxItems
+	out := make([]byte, 0, 256+240*min(len(offers), maxItems))
+	out = append(out, `{"isIncomplete":`...)
+	out = strconv.AppendBool(out, more)
+	if cl.itemDefaults {
+		out = append(out, `,"itemDefaults":{"editRange":`...)
+		out = append(out, rng...)
+		out = append(out, common...)
+		out = append(out, '}')
 	}
-	return list
+	out = append(out, `,"items":[`...)
+	for i, o := range offers[:min(len(offers), maxItems)] {
+		if i > 0 {
+			out = append(out, ',')
+		}
+		out = append(out, o.it.head...)
+		out = append(out, `"sortText":"`...)
+		out = strconv.AppendInt(out, int64(o.rank), 10)
+		out = append(out, o.it.label[1:]...)
+		text := o.it.label
+		if snippet && !noValue(o.it.param) {
+			text = o.it.snippet
+			out = append(out, `,"insertTextFormat":2`...)
+		}
+		if typed != "" && o.rank >= 2 {
+			out = append(out, `,"filterText":`...)
+			out = append(out, quote(typed+" "+o.it.name)...) // found by a word inside
+		}
+		if cl.itemDefaults {
+			if text != o.it.label { // else the label is meant
+				out = append(out, `,"textEditText":`...)
+				out = append(out, text...)
+			}
+		} else {
+			out = append(out, common...)
+			out = append(out, `,"textEdit":{"range":`...)
+			out = append(out, rng...)
+			out = append(out, `,"newText":`...)
+			out = append(out, text...)
+			out = append(out, '}')
+		}
+		out = append(out, '}')
+	}
+	return append(out, `]}`...)
 }
 
 // matches says whether a flag begins with what was typed (rank 0) or has a word
@@ -159,14 +246,15 @@ func (a *analysis) values(r *request, p *check.Param, c cursor, in at) protocol.
 	}
 	rng := a.snap.mapper.rng(c.start, c.end)
 	var open []string
+	outer := a.trial(c)
 	for i, v := range cs {
 		it := protocol.CompletionItem{Label: v, Kind: protocol.CompletionItemKindEnumMember, SortText: fmt.Sprintf("1%04d", i),
 			TextEdit: protocol.TextEdit{Range: rng, NewText: v},
-			Data:     map[string]any{"uri": a.snap.doc.uri, "flag": p.Name(), "value": v, "start": c.start, "end": c.end}}
+			Data:     map[string]any{"doc": a.snap.doc.number, "flag": p.Name(), "value": v, "start": c.start, "end": c.end}}
 		if v == strings.Trim(analyzer.Repr(p.Default), "'") {
 			it.Detail = "default"
 		}
-		switch w := a.tried(c, v); {
+		switch w := a.tried(outer.of(v)); {
 		case w.bad:
 			it.SortText = fmt.Sprintf("9%04d", i)
 			it.Detail = w.why
@@ -180,7 +268,7 @@ func (a *analysis) values(r *request, p *check.Param, c cursor, in at) protocol.
 		list.Items = append(list.Items, it)
 	}
 	slices.SortStableFunc(list.Items, func(x, y protocol.CompletionItem) int { return strings.Compare(x.SortText, y.SortText) })
-	if len(open) > 0 && in.launch != nil && a.live != nil && a.live.Engine != nil {
+	if len(open) > 0 && in.launch != nil && a.liveAt(c.off) != nil {
 		list.IsIncomplete = true
 		go a.try(c, open[:min(len(open), maxTried)])
 	}
@@ -194,21 +282,26 @@ type trial struct {
 	value string
 }
 
-func (a *analysis) trial(c cursor, value string) trial {
+func (a *analysis) trial(c cursor) trial {
 	h := sha256.New()
-	h.Write([]byte(a.snap.doc.uri))
-	h.Write([]byte(a.snap.text[:c.start]))
+	_, _ = io.WriteString(h, a.snap.doc.uri)
+	_, _ = io.WriteString(h, a.snap.text[:c.start])
 	h.Write([]byte{0})
-	h.Write([]byte(a.snap.text[c.end:]))
-	t := trial{live: a.live, value: value}
+	_, _ = io.WriteString(h, a.snap.text[c.end:])
+	t := trial{live: a.live}
 	h.Sum(t.outer[:0])
 	return t
 }
 
+// of names what becomes of the document with a value there.
+func (t trial) of(value string) trial {
+	t.value = value
+	return t
+}
+
 // tried gives what is known of a value.
-func (a *analysis) tried(c cursor, value string) verdict {
+func (a *analysis) tried(t trial) verdict {
 	e := a.snap.doc.s.eval
-	t := a.trial(c, value)
 	e.mu.Lock()
 	jobs, ok := e.trials[t]
 	e.mu.Unlock()
@@ -217,7 +310,7 @@ func (a *analysis) tried(c cursor, value string) verdict {
 	}
 	known := verdict{known: len(jobs) > 0}
 	for _, j := range jobs {
-		done, err := e.outcome(a.live, j)
+		done, err := e.outcome(j)
 		switch {
 		case err != nil:
 		case done == nil:
@@ -273,11 +366,12 @@ func (a *analysis) try(c cursor, values []string) {
 	s := a.snap.doc.s
 	defer s.guard("completion")
 	var xs []spare
+	outer := a.trial(c)
 	for _, v := range values {
 		if a.snap.doc.current() != a.snap {
 			return
 		}
-		t := a.trial(c, v)
+		t := outer.of(v)
 		s.eval.mu.Lock()
 		jobs, ok := s.eval.trials[t]
 		s.eval.mu.Unlock()
@@ -304,7 +398,8 @@ const resolveTime = 1500 * time.Millisecond
 // value.
 func resolveCompletion(r *request, p *protocol.CompletionItem) (any, error) {
 	var d struct {
-		URI, Flag  string
+		Doc        int
+		Flag       string // that of a value; a flag is its own label
 		Value      *string
 		Start, End int
 	}
@@ -312,8 +407,16 @@ func resolveCompletion(r *request, p *protocol.CompletionItem) (any, error) {
 	if json.Unmarshal(b, &d) != nil {
 		return p, nil
 	}
+	if d.Value == nil {
+		d.Flag = p.Label
+	}
+	var doc *document
 	r.s.mu.Lock()
-	doc := r.s.docs[d.URI]
+	for _, x := range r.s.docs {
+		if x.number == d.Doc {
+			doc = x
+		}
+	}
 	r.s.mu.Unlock()
 	if doc == nil {
 		return p, nil
@@ -323,19 +426,24 @@ func resolveCompletion(r *request, p *protocol.CompletionItem) (any, error) {
 		return p, nil
 	}
 	a := snap.analysis()
-	x := a.proj.parser().find(d.Flag)
+	at := d.Start
+	if d.Value == nil {
+		at = snap.mapper.offset(resolvedAt(p))
+	}
+	x := a.parserAt(at).find(d.Flag)
 	if x == nil {
 		return p, nil
 	}
 	text := describe(x)
-	if d.Value != nil && a.live != nil && a.live.Engine != nil && d.Start <= d.End && d.End <= len(snap.text) {
+	if d.Value != nil && a.liveAt(d.Start) != nil && d.Start <= d.End && d.End <= len(snap.text) {
 		c := cursor{start: d.Start, end: d.End, off: d.Start}
-		w := a.tried(c, *d.Value)
+		t := a.trial(c).of(*d.Value)
+		w := a.tried(t)
 		if !w.known {
 			a.try(c, []string{*d.Value})
 			for until := time.Now().Add(resolveTime); !w.known && time.Now().Before(until) && r.ctx.Err() == nil; {
 				time.Sleep(10 * time.Millisecond)
-				w = a.tried(c, *d.Value)
+				w = a.tried(t)
 			}
 		}
 		switch {
@@ -347,6 +455,15 @@ func resolveCompletion(r *request, p *protocol.CompletionItem) (any, error) {
 	}
 	p.Documentation = protocol.MarkupContent{Kind: protocol.MarkupKindMarkdown, Value: text}
 	return p, nil
+}
+
+// resolvedAt is where an item is inserted, as far as the item says.
+func resolvedAt(p *protocol.CompletionItem) protocol.Position {
+	var e struct{ Range protocol.Range }
+	if b, err := json.Marshal(p.TextEdit); err == nil {
+		_ = json.Unmarshal(b, &e)
+	}
+	return e.Range.Start
 }
 
 // launchOf finds the launch of a file that a place lies in, nil if in none.

@@ -2,7 +2,6 @@ package lsp
 
 import (
 	"regexp"
-	"slices"
 	"strings"
 	"sync"
 
@@ -196,9 +195,4 @@ func (a argument) flagOf(m *meta) (string, int) {
 		}
 	}
 	return "", -1
-}
-
-// given says whether one of some flags stores to an attribute.
-func (m *meta) given(used []string, dest string) bool {
-	return slices.ContainsFunc(used, func(f string) bool { p := m.find(f); return p != nil && p.Dest == dest })
 }

@@ -39,7 +39,9 @@ func (s *Server) publish(a *analysis) {
 	s.mu.Lock()
 	c := s.client
 	s.mu.Unlock()
-	ds, open := diagnostics(a)
+	fs, open := findings(a)
+	ds := diagnosticsOf(fs)
+	a.keep(fs) // before the client knows: its next edit may come at once
 	if a.snap.doc.current() != a.snap {
 		return // there is a newer one, which is looked at next
 	}
@@ -76,15 +78,20 @@ type statusParams struct {
 	Open int `json:"open"`
 	// Engine names the engine and its version, "" if there is none; Target the
 	// machine as far as the configuration names one.
-	Engine   string         `json:"engine"`
-	Target   string         `json:"target"`
-	Verdicts map[string]int `json:"verdicts"`
+	Engine string `json:"engine"`
+	Target string `json:"target"`
+	// Catalogue says that the engine is a release of the catalogue.
+	Catalogue bool           `json:"catalogue,omitempty"`
+	Verdicts  map[string]int `json:"verdicts"`
 }
 
 func status(a *analysis, open int) statusParams {
 	p := statusParams{URI: a.snap.doc.uri, Version: a.snap.version, Open: open, Verdicts: map[string]int{}}
-	if a.live != nil && a.live.Engine != nil {
-		p.Engine = strings.TrimSpace(a.live.Engine.Adapter.Name + " " + a.live.Engine.Version)
+	if l := a.liveAt(0); l != nil {
+		p.Engine = strings.TrimSpace(l.Engine.Adapter.Name + " " + l.Engine.Version)
+		if p.Catalogue = l.Engine.Set != nil; p.Catalogue {
+			p.Engine += " (catalogue)"
+		}
 		req := a.snap.doc.s.request(a.snap.doc.path)
 		switch p.Target = req.Target; {
 		case p.Target != "":
@@ -120,13 +127,43 @@ func pullDiagnostics(r *request, p *protocol.DocumentDiagnosticParams) (any, err
 // diagnostics gives those of a document as far as they are known, and the number of
 // commands that are still to be evaluated.
 func diagnostics(a *analysis) (out []protocol.Diagnostic, open int) {
+	fs, open := findings(a)
+	return diagnosticsOf(fs), open
+}
+
+// found is a diagnostic of a launch, or of the document if launch is nil.
+type found struct {
+	d      protocol.Diagnostic
+	launch *launch.Launch
+}
+
+func diagnosticsOf(fs []found) []protocol.Diagnostic {
+	out := make([]protocol.Diagnostic, len(fs))
+	for i := range fs {
+		out[i] = fs[i].d
+	}
+	return out
+}
+
+func findings(a *analysis) (out []found, open int) {
 	snap := a.snap
-	out = []protocol.Diagnostic{}
+	var faults hcl.Diagnostics
 	switch snap.kind() {
 	case configuration:
-		return append(out, hclDiagnostics(snap, configFaults(snap))...), 0
+		faults = configFaults(snap)
 	case rulePack:
-		return append(out, hclDiagnostics(snap, packFaults(snap))...), 0
+		faults = packFaults(snap)
+	}
+	if snap.kind() == engineSource {
+		for _, d := range snap.syntax() {
+			out = append(out, found{d: d})
+		}
+	}
+	for _, d := range hclDiagnostics(snap, faults) {
+		out = append(out, found{d: d})
+	}
+	if snap.kind() != launches {
+		return out, 0
 	}
 	rep, open := a.result()
 	c := &converter{a: a, at: map[string]int{}}
@@ -134,6 +171,7 @@ func diagnostics(a *analysis) (out []protocol.Diagnostic, open int) {
 		c.finding(nil, &rep.Findings[i])
 	}
 	for _, r := range rep.Results {
+		c.launch = r.Launch
 		var possible []*diag.Finding
 		for i := range r.Findings {
 			if f := &r.Findings[i]; f.Possible {
@@ -158,15 +196,31 @@ func diagnostics(a *analysis) (out []protocol.Diagnostic, open int) {
 			c.advisory(r, &r.Advisories[i])
 		}
 	}
+	c.launch = nil
+	if waiting := a.waiting(); len(waiting) > 0 {
+		if k := snap.keptOf(); k != nil {
+			for i := range k.findings {
+				f := &k.findings[i]
+				for l := range waiting {
+					if l.Start <= f.start && f.start <= l.End {
+						c.launch = l
+						c.add(f.diagnostic(snap))
+						break
+					}
+				}
+			}
+		}
+		c.launch = nil
+	}
 	c.project()
 	for sp, err := range a.failures() {
 		c.add(protocol.Diagnostic{Range: firstLine(snap, sp), Severity: protocol.DiagnosticSeverityWarning, Message: "not checked: " + err.Error()})
 	}
-	slices.SortStableFunc(c.out, func(x, y protocol.Diagnostic) int {
-		if d := int(x.Range.Start.Line) - int(y.Range.Start.Line); d != 0 {
+	slices.SortStableFunc(c.out, func(x, y found) int {
+		if d := int(x.d.Range.Start.Line) - int(y.d.Range.Start.Line); d != 0 {
 			return d
 		}
-		return int(x.Range.Start.Character) - int(y.Range.Start.Character)
+		return int(x.d.Range.Start.Character) - int(y.d.Range.Start.Character)
 	})
 	return append(out, c.out...), open
 }
@@ -174,8 +228,10 @@ func diagnostics(a *analysis) (out []protocol.Diagnostic, open int) {
 // converter makes diagnostics of findings.
 type converter struct {
 	a   *analysis
-	out []protocol.Diagnostic
+	out []found
 	at  map[string]int // those with the same place and message
+	// launch is that of the findings that are added.
+	launch *launch.Launch
 }
 
 func (c *converter) add(d protocol.Diagnostic) {
@@ -185,7 +241,7 @@ func (c *converter) add(d protocol.Diagnostic) {
 		return // of another variant of the launch
 	}
 	c.at[key] = len(c.out)
-	c.out = append(c.out, d)
+	c.out = append(c.out, found{d, c.launch})
 }
 
 // data is what a diagnostic carries for code actions.
@@ -281,9 +337,27 @@ func (c *converter) convert(r *analyzer.Result, f *diag.Finding, dt data) protoc
 	case f.Rule.Code == "EL302" || f.Rule.Code == "EL303":
 		d.Tags = append(d.Tags, protocol.DiagnosticTagUnnecessary)
 	case f.Rule.Code == "EL301" && strings.Contains(strings.ToLower(f.Message), "deprecat"):
+		// What is deprecated is struck through: the flag, not the program.
+		if s, ok := named(r.Command, f.Message); ok && here {
+			d.Range = snap.mapper.rng(s.Start, s.End)
+		} else if len(spans) == 0 {
+			break
+		}
 		d.Tags = append(d.Tags, protocol.DiagnosticTagDeprecated)
 	}
 	return d
+}
+
+// named gives the place of the flag of a command that a message names first.
+func named(c *launch.Command, message string) (diag.Span, bool) {
+	for _, m := range flagNamed.FindAllStringSubmatch(message, -1) {
+		for _, a := range c.Args {
+			if flag, _, _ := strings.Cut(a.Text, "="); flag == m[1] && a.End > a.Start {
+				return diag.Span{Start: a.Start, End: a.End}, true
+			}
+		}
+	}
+	return diag.Span{}, false
 }
 
 // message is the text of a finding with what it rests on.
@@ -383,7 +457,7 @@ func firstLine(s *snapshot, sp diag.Span) protocol.Range {
 // source gives the place of a line of the engine's source; false if that is not a
 // file of this machine.
 func (a *analysis) source(p diag.Place) (protocol.Location, bool) {
-	if p.File == "" || p.Line < 1 || a.live == nil || a.live.Engine == nil {
+	if p.File == "" || p.Line < 1 || a.live == nil || a.live.Engine == nil || a.live.Engine.Root == "" {
 		return protocol.Location{}, false
 	}
 	file := filepath.Join(a.live.Engine.Root, filepath.FromSlash(p.File))
@@ -404,26 +478,85 @@ func (c *converter) project() {
 	if len(ls) == 0 {
 		return
 	}
-	rng := firstLine(a.snap, diag.Span{Start: ls[0].Start, End: ls[0].End})
+	at := func(l *launch.Launch) protocol.Range {
+		return firstLine(a.snap, diag.Span{Start: l.Start, End: l.End})
+	}
+	rng := at(ls[0])
+	c.catalogued()
 	switch {
 	case err != nil:
 		c.add(protocol.Diagnostic{Range: rng, Severity: protocol.DiagnosticSeverityError, Code: codeConfig, Message: "not checked: " + err.Error()})
-	case a.live != nil && a.live.EngineErr != nil:
-		c.add(protocol.Diagnostic{Range: rng, Severity: protocol.DiagnosticSeverityInformation, Code: codeNoEngine,
-			Message: "not checked: no engine: " + a.live.EngineErr.Error(), Data: data{Code: codeNoEngine}})
-		a.snap.doc.s.show(protocol.MessageTypeWarning, "nothing is checked, since there is no engine: "+a.live.EngineErr.Error()+
-			"; the code action \"set the engine\" writes "+config.FileName+", or set enginelint.engine")
+	case a.live != nil && a.live.EngineErr != nil && len(a.file.Without) > 0:
+		first := a.file.Without[0]
+		text := a.live.EngineErr.Error()
+		if first.Release != "" {
+			text = fmt.Sprintf("it is for %s, which is not in the catalogue; %s", first.Release, text)
+		}
+		c.add(protocol.Diagnostic{Range: at(first.Launch), Severity: protocol.DiagnosticSeverityInformation, Code: codeNoEngine,
+			Message: "not checked: no engine: " + text, Data: data{Code: codeNoEngine}})
+		a.snap.doc.s.noEngine(a, text)
 	case broken != nil:
 		c.add(protocol.Diagnostic{Range: rng, Severity: protocol.DiagnosticSeverityInformation, Code: codeBroken,
 			Message: "new commands are not checked: the engine cannot be read: " + broken.Error()})
 	}
 }
 
+// catalogued says of launches that they were checked without the engine's source.
+func (c *converter) catalogued() {
+	told := map[*launch.Launch]bool{}
+	for _, j := range c.a.file.Jobs {
+		e := j.Live().Engine
+		if e.Set == nil || told[j.Launch] {
+			continue
+		}
+		told[j.Launch] = true
+		text := fmt.Sprintf("checked with the catalogue, without the source of %s %s", e.Adapter.Name, e.Version)
+		if r := j.Result(); r != nil {
+			if steps, open := r.Reached(); steps > 0 {
+				text += fmt.Sprintf(": of %d steps of its start-up %d are decided and %d undecided", steps, steps-open, open)
+			}
+		}
+		c.add(protocol.Diagnostic{Range: firstLine(c.a.snap, diag.Span{Start: j.Launch.Start, End: j.Launch.End}), Severity: protocol.DiagnosticSeverityInformation, Code: codeCatalogue, Message: text})
+	}
+}
+
+// noEngine tells once that nothing is checked, with what can be done about it where
+// the client shows actions.
+func (s *Server) noEngine(a *analysis, why string) {
+	text := "nothing is checked, since there is no engine: " + why
+	s.mu.Lock()
+	c, again := s.client, s.told[codeNoEngine]
+	s.told[codeNoEngine] = true
+	s.mu.Unlock()
+	if again {
+		return
+	}
+	e := a.newConfig()
+	if !c.actions || !c.applyEdit || e == nil {
+		s.show(protocol.MessageTypeWarning, text+"; the code action \"Set the engine\" writes "+config.FileName+", or set enginelint.engine")
+		return
+	}
+	go func() {
+		defer s.guard("the message about the engine")
+		p := protocol.ShowMessageRequestParams{Type: protocol.MessageTypeWarning, Message: "enginelint: " + text, Actions: []protocol.MessageActionItem{{Title: setEngine}}}
+		var chosen *protocol.MessageActionItem
+		if err := s.conn.Call(s.ctx, protocol.MethodWindowShowMessageRequest, p, &chosen); err != nil || chosen == nil || chosen.Title != setEngine {
+			return
+		}
+		s.call(protocol.MethodWorkspaceApplyEdit, protocol.ApplyWorkspaceEditParams{Label: setEngine, Edit: *e})
+	}()
+}
+
+// setEngine is the title of the action that says which engine there is.
+const setEngine = "Set the engine: write " + config.FileName
+
 // Codes of diagnostics about the server's own state.
 const (
 	codeConfig   = "configuration"
 	codeNoEngine = "no-engine"
 	codeBroken   = "engine-broken"
+	// codeCatalogue is on launches that were checked without the engine's source.
+	codeCatalogue = "catalogue"
 )
 
 // configFaults are what is wrong with a configuration file.

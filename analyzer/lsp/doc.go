@@ -30,7 +30,8 @@
 //     evaluated before, moved to where it stands now. Commands are told apart by
 //     their arguments, environment and facts (analyzer.LiveJob.Key), so that
 //     editing around a command costs nothing. Of a command that has
-//     become another one, nothing is shown: findings of the old one would be stale.
+//     become another one, what was found of the old one stays for the time being,
+//     moved by the edits and without what they touch (kept.go).
 //  2. One worker evaluates what is missing, the document that was edited last
 //     first, after a short rest in typing; when a document does not want a command
 //     any more, its evaluation is stopped. Then the document is published
@@ -50,6 +51,19 @@
 // project is opened again. An engine whose source cannot be read any more (it is
 // being edited) does not replace the one before: results stay, new commands are
 // not evaluated, and one message says why.
+//
+// # Without the source
+//
+// Where there is no engine, each launch that names a release gets a project's Live of
+// its own with the constraint set of the catalogue (analyzer.Live.Prepare), so that a
+// document may have launches of several releases; liveAt and parserAt say which one
+// holds at a place.
+//
+// # The engine's own files
+//
+// Python files of an engine's package are documents without launches. Their rules are
+// those of the constraint set of the tree (tree.go), which a process of its own
+// extracts; ruleview.go shows them.
 //
 // # Positions in half-written text
 //

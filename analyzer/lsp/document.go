@@ -21,6 +21,12 @@ type document struct {
 	uri  string
 	path string // of the file; what the reader is told may have an extension more
 	name string
+	// number names it in the data of completions, which have little room.
+	number int
+	// tree is the engine that it is a file of, with the path rel in it; nil for
+	// others.
+	tree *tree
+	rel  string
 	// snap is the newest snapshot, edited when it came; both are guarded by the
 	// server's mutex.
 	snap   *snapshot
@@ -39,6 +45,9 @@ type snapshot struct {
 	mu   sync.Mutex
 	file *launch.File
 	last *analysis
+
+	// kept is guarded by the server's mutex.
+	kept *kept
 }
 
 // extensions are those of files by the language that a client names, for
@@ -55,6 +64,7 @@ func didOpen(r *request, p *protocol.DidOpenTextDocumentParams) (any, error) {
 	if x := extensions[t.LanguageId]; x != "" && path.Ext(d.path) == "" && launch.Detect(d.path, []byte(t.Text)) == nil {
 		d.name += x
 	}
+	d.tree, d.rel = s.treeOf(d.path)
 	d.snap = s.snapshot(d, t.Version, t.Text)
 	s.mu.Lock()
 	old := s.docs[t.Uri]
@@ -63,9 +73,17 @@ func didOpen(r *request, p *protocol.DidOpenTextDocumentParams) (any, error) {
 		close(old.wake)
 	}
 	s.docs[t.Uri] = d
+	s.opened++
+	d.number = s.opened
 	s.mu.Unlock()
 	if old != nil {
 		s.eval.forget(old)
+		if old.tree != nil {
+			old.tree.close(old)
+		}
+	}
+	if d.tree != nil {
+		d.tree.open(d)
 	}
 	go d.loop()
 	d.poke()
@@ -85,8 +103,10 @@ func didChange(r *request, p *protocol.DidChangeTextDocumentParams) (any, error)
 		return nil, nil
 	}
 	text, m := d.snap.text, d.snap.mapper
+	var edits []edit
 	for i, c := range p.ContentChanges {
 		if c.Range == nil {
+			edits = append(edits, editTo(text, c.Text))
 			text = c.Text
 		} else {
 			if i > 0 {
@@ -96,6 +116,7 @@ func didChange(r *request, p *protocol.DidChangeTextDocumentParams) (any, error)
 			if end < start {
 				start, end = end, start
 			}
+			edits = append(edits, edit{start, end, c.Text})
 			text = text[:start] + c.Text + text[end:]
 		}
 		m = nil
@@ -105,6 +126,10 @@ func didChange(r *request, p *protocol.DidChangeTextDocumentParams) (any, error)
 	}
 	n := s.snapshot(d, p.TextDocument.Version, text)
 	s.mu.Lock()
+	n.kept = d.snap.kept
+	for _, e := range edits {
+		n.kept = n.kept.after(e)
+	}
 	d.snap, d.edited = n, time.Now()
 	s.mu.Unlock()
 	d.poke()
@@ -124,6 +149,9 @@ func didClose(r *request, p *protocol.DidCloseTextDocumentParams) (any, error) {
 	s.mu.Unlock()
 	if d != nil {
 		s.eval.forget(d)
+		if d.tree != nil {
+			d.tree.close(d)
+		}
 		if !pull {
 			s.notify(protocol.MethodTextDocumentPublishDiagnostics, protocol.PublishDiagnosticsParams{Uri: d.uri, Diagnostics: []protocol.Diagnostic{}})
 		}
@@ -178,10 +206,13 @@ const (
 	launches kind = iota
 	configuration
 	rulePack
+	engineSource
 )
 
 func (s *snapshot) kind() kind {
 	switch base := filepath.Base(s.doc.path); {
+	case s.doc.tree != nil:
+		return engineSource
 	case base == config.FileName:
 		return configuration
 	case strings.HasSuffix(base, pack.Suffix):
@@ -274,7 +305,7 @@ func (a *analysis) settleLocked() bool {
 		if j.Done() || a.failed[j] != nil {
 			continue
 		}
-		switch done, err := a.snap.doc.s.eval.outcome(a.live, j); {
+		switch done, err := a.snap.doc.s.eval.outcome(j); {
 		case err != nil:
 			a.failed[j] = err
 		case done != nil:

@@ -1,15 +1,20 @@
 package lsp
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/sourcegraph/jsonrpc2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -104,4 +109,183 @@ func TestEglot(t *testing.T) {
 	script, err := filepath.Abs("../../editors/eglot-test.el")
 	require.NoError(t, err)
 	drive(t, dir, env, emacs, "--batch", "--eval", "(package-initialize)", "-l", script)
+}
+
+// The reference implementation of the protocol's client side, from npm.
+func TestProtocolClient(t *testing.T) {
+	node, err := exec.LookPath("node")
+	packages, _ := filepath.Abs("../../editors/protocol")
+	if err == nil {
+		_, err = os.Stat(filepath.Join(packages, "node_modules/vscode-languageserver-protocol"))
+	}
+	if err != nil {
+		if os.Getenv("ENGINELINT_PROTOCOL") != "" {
+			t.Fatal(err)
+		}
+		t.Skipf("npm ci in editors/protocol has not been run: %v", err)
+	}
+	dir, env := workplace(t)
+	text, err := os.ReadFile(filepath.Join(dir, "serve.sh"))
+	require.NoError(t, err)
+	write(t, filepath.Join(dir, "serve.sh"), "python3 -m sglang.launch_server --model-path models/small\n\n"+string(text))
+	write(t, filepath.Join(dir, "models/small/config.json"), `{"architectures": ["LlamaForCausalLM"], "model_type": "llama"}`)
+	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Minute)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, node, filepath.Join(packages, "test.mjs"))
+	cmd.Dir, cmd.Env = dir, env
+	out, err := cmd.CombinedOutput()
+	require.NoError(t, err, "%s", out)
+	t.Logf("%s", out)
+}
+
+// The example for Helix is TOML, and what it starts is a server.
+func TestHelixExample(t *testing.T) {
+	python := needs(t, "python3")
+	out, err := exec.Command(python, "-c", "import sys, json, tomllib; json.dump(tomllib.loads(sys.argv[1]), sys.stdout)", documented(t, "toml")).Output()
+	require.NoError(t, err)
+	var c struct {
+		Servers map[string]struct {
+			Command string
+			Args    []string
+		} `json:"language-server"`
+		Language []struct {
+			Name    string
+			Servers []string `json:"language-servers"`
+		}
+	}
+	require.NoError(t, json.Unmarshal(out, &c))
+	require.NotEmpty(t, c.Language)
+	for _, l := range c.Language {
+		assert.Contains(t, l.Servers, "enginelint", l.Name)
+	}
+	s := c.Servers["enginelint"]
+	require.Equal(t, "enginelint", s.Command)
+	dir, env := workplace(t)
+	bin := t.TempDir()
+	binary(t, bin)
+	cmd := exec.Command(filepath.Join(bin, s.Command), s.Args...)
+	cmd.Dir, cmd.Env = dir, env
+	body := `{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}`
+	cmd.Stdin = strings.NewReader(fmt.Sprintf("Content-Length: %d\r\n\r\n%s", len(body), body))
+	answer, _ := cmd.Output() // the client is gone before it has said shutdown
+	assert.Contains(t, string(answer), `"inlayHintProvider":true`)
+}
+
+// The extension's settings are those that the server takes and the page lists.
+func TestExtensionSettings(t *testing.T) {
+	b, err := os.ReadFile("../../editors/vscode/package.json")
+	require.NoError(t, err)
+	var p struct {
+		Contributes struct {
+			Configuration struct {
+				Properties map[string]struct{ Type string }
+			}
+		}
+	}
+	require.NoError(t, json.Unmarshal(b, &p))
+	page, err := os.ReadFile("../../docs/editors.md")
+	require.NoError(t, err)
+	all := map[string]any{}
+	for name, x := range p.Contributes.Configuration.Properties {
+		name, ok := strings.CutPrefix(name, "enginelint.")
+		require.True(t, ok, name)
+		assert.Contains(t, string(page), name, "the page does not have it")
+		if name == "path" {
+			continue // the program itself
+		}
+		value := map[string]any{"string": "x", "array": []string{"x"}, "boolean": false}[x.Type]
+		at := all
+		parts := strings.Split(name, ".")
+		for _, p := range parts[:len(parts)-1] {
+			if at[p] == nil {
+				at[p] = map[string]any{}
+			}
+			at = at[p].(map[string]any)
+		}
+		at[parts[len(parts)-1]] = value
+	}
+	b, err = json.Marshal(all)
+	require.NoError(t, err)
+	d := json.NewDecoder(bytes.NewReader(b))
+	d.DisallowUnknownFields()
+	var s settings
+	require.NoError(t, d.Decode(&s))
+	got, err := json.Marshal(s)
+	require.NoError(t, err)
+	assert.JSONEq(t, string(b), string(got), "the server has more settings than the extension")
+}
+
+// A server that is killed while it has rules extracted leaves no process.
+func TestNoZombie(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("processes are looked for in /proc")
+	}
+	bin := t.TempDir()
+	binary(t, bin)
+	file, err := filepath.Abs("../../fixtures/engines/imperative/python/sglang/srt/server_args.py")
+	require.NoError(t, err)
+	text, err := os.ReadFile(file)
+	require.NoError(t, err)
+	for _, end := range []string{"killed", "its client is gone", "the file is closed"} {
+		cmd := exec.Command(filepath.Join(bin, "enginelint"), "lsp")
+		in, err := cmd.StdinPipe()
+		require.NoError(t, err)
+		out, err := cmd.StdoutPipe()
+		require.NoError(t, err)
+		require.NoError(t, cmd.Start())
+		t.Cleanup(func() { _ = cmd.Process.Kill() })
+		conn := jsonrpc2.NewConn(context.Background(), newStream(process{out, in}), jsonrpc2HandlerFunc(func(context.Context, *jsonrpc2.Conn, *jsonrpc2.Request) {}), jsonrpc2.SetLogger(quiet{}))
+		ctx := context.Background()
+		require.NoError(t, conn.Call(ctx, "initialize", map[string]any{"processId": nil, "capabilities": map[string]any{}}, nil))
+		require.NoError(t, conn.Notify(ctx, "textDocument/didOpen", map[string]any{"textDocument": map[string]any{"uri": uriOf(file), "languageId": "python", "version": 1, "text": string(text)}}))
+		var child int
+		require.Eventually(t, func() bool { child = childOf(cmd.Process.Pid); return child != 0 }, time.Minute, 5*time.Millisecond, "no extraction")
+		switch end {
+		case "killed":
+			require.NoError(t, cmd.Process.Kill())
+		case "its client is gone":
+			require.NoError(t, in.Close())
+		default:
+			require.NoError(t, conn.Notify(ctx, "textDocument/didClose", map[string]any{"textDocument": map[string]any{"uri": uriOf(file)}}))
+		}
+		require.Eventually(t, func() bool { return !runs(child) }, 10*time.Second, 5*time.Millisecond, "%s, and the extraction goes on", end)
+		_ = conn.Close()
+		_ = cmd.Wait()
+	}
+}
+
+// childOf is a process whose parent is another one, 0 for none.
+func childOf(parent int) int {
+	files, _ := filepath.Glob("/proc/[0-9]*/stat")
+	for _, f := range files {
+		var pid, ppid int
+		var state string
+		b, _ := os.ReadFile(f)
+		pid, state, ppid = stat(string(b))
+		if ppid == parent && state != "Z" {
+			return pid
+		}
+	}
+	return 0
+}
+
+// stat reads the beginning of a process's stat file.
+func stat(s string) (pid int, state string, ppid int) {
+	i := strings.LastIndexByte(s, ')')
+	if i < 0 {
+		return 0, "", 0
+	}
+	_, _ = fmt.Sscan(s, &pid)
+	_, _ = fmt.Sscan(s[i+1:], &state, &ppid)
+	return pid, state, ppid
+}
+
+// runs says whether a process is there and no zombie.
+func runs(pid int) bool {
+	b, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	if err != nil {
+		return false
+	}
+	_, state, _ := stat(string(b))
+	return state != "Z" && state != "X"
 }

@@ -38,6 +38,10 @@ type evaluator struct {
 	trials map[trial][]*analyzer.LiveJob
 
 	session *analyzer.LiveSession // of the worker alone
+	garbage bool                  // whether one was closed, also of the worker alone
+
+	// hold is called before each step, where a test holds the worker.
+	hold func(context.Context)
 }
 
 // outcomeKey tells outcomes apart.
@@ -61,19 +65,20 @@ type spare struct {
 }
 
 func newEvaluator(s *Server) *evaluator {
+	s.solved.one = make(chan struct{}, 1)
 	return &evaluator{s: s, wake: make(chan struct{}, 1), wants: map[*document]*analysis{}, cache: map[outcomeKey]*list.Element{}, recent: list.New(), trials: map[trial][]*analyzer.LiveJob{}}
 }
 
-func keyOf(l *analyzer.Live, j *analyzer.LiveJob) outcomeKey {
-	return outcomeKey{l, j.Key()}
+func keyOf(j *analyzer.LiveJob) outcomeKey {
+	return outcomeKey{j.Live(), j.Key()}
 }
 
 // outcome gives a job with the same key that was evaluated, or why it cannot be;
 // nil and nil if neither is known.
-func (e *evaluator) outcome(l *analyzer.Live, j *analyzer.LiveJob) (*analyzer.LiveJob, error) {
+func (e *evaluator) outcome(j *analyzer.LiveJob) (*analyzer.LiveJob, error) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	el := e.cache[keyOf(l, j)]
+	el := e.cache[keyOf(j)]
 	if el == nil {
 		return nil, nil
 	}
@@ -100,7 +105,17 @@ func (e *evaluator) keep(o *outcome) {
 // want says what a document needs now; what it needed before is given up.
 func (e *evaluator) want(a *analysis) {
 	e.mu.Lock()
-	e.wants[a.snap.doc] = a
+	if old := e.wants[a.snap.doc]; old != nil && old.snap != a.snap {
+		e.spare = nil // values for a text that is another one now
+	}
+	e.s.mu.Lock()
+	closed := a.snap.doc.closed
+	e.s.mu.Unlock()
+	if closed { // meanwhile: forget was called
+		delete(e.wants, a.snap.doc)
+	} else {
+		e.wants[a.snap.doc] = a
+	}
 	if e.stop != nil && !e.wanted(e.running) {
 		e.stop()
 	}
@@ -121,17 +136,14 @@ func (e *evaluator) forget(d *document) {
 // wanted says whether a document still needs a command; the lock is held.
 func (e *evaluator) wanted(k outcomeKey) bool {
 	for _, a := range e.wants {
-		if a.live != k.live {
-			continue
-		}
 		for _, j := range a.file.Jobs {
-			if keyOf(a.live, j) == k {
+			if keyOf(j) == k {
 				return true
 			}
 		}
 	}
 	for _, x := range e.spare {
-		if keyOf(x.live, x.job) == k {
+		if keyOf(x.job) == k {
 			return true
 		}
 	}
@@ -163,22 +175,39 @@ func (e *evaluator) poke() {
 	}
 }
 
+// idleTime is the time without anything to do after which memory is given back.
+const idleTime = time.Second
+
 // loop is the worker.
 func (e *evaluator) loop(ctx context.Context) {
 	defer e.drop()
 	for ctx.Err() == nil {
+		e.mu.Lock()
+		hold := e.hold
+		e.mu.Unlock()
+		if hold != nil {
+			hold(ctx)
+		}
 		rest := e.step(ctx)
 		if rest == 0 {
 			continue
 		}
-		var timer <-chan time.Time
+		var timer, idle <-chan time.Time
 		if rest > 0 {
 			timer = time.After(rest)
+		} else if e.garbage {
+			idle = time.After(idleTime)
 		}
 		select {
 		case <-ctx.Done():
 		case <-e.wake:
 		case <-timer:
+		case <-idle:
+			// The memory of an engine that is not imported any more goes back to the
+			// system. That takes a tenth of a second, which nobody who types should
+			// notice.
+			e.garbage = false
+			debug.FreeOSMemory()
 		}
 	}
 }
@@ -285,7 +314,7 @@ func (e *evaluator) pick() (*task, time.Duration) {
 			continue
 		}
 		for _, j := range a.file.Jobs {
-			k := keyOf(a.live, j)
+			k := keyOf(j)
 			if e.cache[k] != nil {
 				continue
 			}
@@ -293,17 +322,22 @@ func (e *evaluator) pick() (*task, time.Duration) {
 				rest = max(e.s.opt.Rest-since, time.Millisecond)
 				return nil, rest // whoever types has the processor
 			}
-			return &task{k, a.proj, a.live, j, a.snap.doc}, 0
+			return &task{k, a.proj, j.Live(), j, a.snap.doc}, 0
 		}
 	}
 	for len(e.spare) > 0 {
+		for d, at := range edited {
+			if since := time.Since(at); since < e.s.opt.Rest && d != nil {
+				return nil, max(e.s.opt.Rest-since, time.Millisecond)
+			}
+		}
 		x := e.spare[0]
-		k := keyOf(x.live, x.job)
+		k := keyOf(x.job)
 		if e.cache[k] != nil || x.proj.isBroken() || x.proj.current() != x.live {
 			e.spare = e.spare[1:]
 			continue
 		}
-		return &task{key: k, proj: x.proj, live: x.live, job: x.job}, 0
+		return &task{key: k, proj: x.proj, live: x.job.Live(), job: x.job}, 0
 	}
 	return nil, rest
 }
@@ -332,8 +366,10 @@ func (e *evaluator) open(p *project, l *analyzer.Live, j *analyzer.LiveJob) erro
 		return nil
 	}
 	e.drop()
-	end := e.s.progress("reading " + l.Engine.Adapter.Name)
-	defer end()
+	if l.Engine.Set == nil {
+		end := e.s.progress("reading " + l.Engine.Adapter.Name)
+		defer end()
+	}
 	var err error
 	if e.session, err = l.Session(j); err != nil {
 		return err
@@ -364,7 +400,7 @@ func (e *evaluator) drop() {
 	if e.session != nil {
 		e.session.Close()
 		e.session = nil
-		debug.FreeOSMemory()
+		e.garbage = true
 	}
 }
 

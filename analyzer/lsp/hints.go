@@ -39,20 +39,48 @@ func inlayHints(r *request, p *protocol.InlayHintParams) (any, error) {
 	set := s.settings.InlayHints
 	s.mu.Unlock()
 	out := []protocol.InlayHint{}
+	conditional := s.conditionalHints()
 	if set.Enable != nil && !*set.Enable || snap.kind() != launches {
 		return out, nil
 	}
 	a := snap.analysis()
 	rep, _ := a.result()
 	from, to := snap.mapper.offset(p.Range.Start), snap.mapper.offset(p.Range.End)
+	waiting := a.waiting()
+	add := func(h keptHint) {
+		if from <= h.at && h.at <= to {
+			h.h.Position = snap.mapper.position(h.at)
+			out = append(out, h.h)
+		}
+	}
 	for _, l := range rep.File.Launches {
-		out = append(out, launchHints(a, rep, l, from, to, set.Conditional == nil || *set.Conditional)...)
+		if waiting[l] {
+			continue
+		}
+		for _, h := range launchHints(a, rep, l, conditional) {
+			add(h)
+		}
+	}
+	if k := snap.keptOf(); k != nil {
+		for _, h := range k.hints {
+			if in(waiting, h.at) {
+				add(h)
+			}
+		}
 	}
 	return out, nil
 }
 
+// conditionalHints says whether values that depend on facts are shown.
+func (s *Server) conditionalHints() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	c := s.settings.InlayHints.Conditional
+	return c == nil || *c
+}
+
 // launchHints are the hints of one launch.
-func launchHints(a *analysis, rep *analyzer.FileReport, l *launch.Launch, from, to int, conditional bool) []protocol.InlayHint {
+func launchHints(a *analysis, rep *analyzer.FileReport, l *launch.Launch, conditional bool) []keptHint {
 	var rs []*analyzer.Result
 	variants := 0
 	for _, r := range rep.Results {
@@ -114,7 +142,7 @@ func launchHints(a *analysis, rep *analyzer.FileReport, l *launch.Launch, from, 
 	groups := map[int][]*implied{}
 	var order []int
 	for _, x := range all {
-		if len(x.values) > maxCases || x.at < from || x.at > to {
+		if len(x.values) > maxCases {
 			continue
 		}
 		if groups[x.at] == nil {
@@ -123,7 +151,7 @@ func launchHints(a *analysis, rep *analyzer.FileReport, l *launch.Launch, from, 
 		groups[x.at] = append(groups[x.at], x)
 	}
 	slices.Sort(order)
-	var out []protocol.InlayHint
+	var out []keptHint
 	for _, off := range order {
 		g := groups[off]
 		n := maxBeside
@@ -140,8 +168,9 @@ func launchHints(a *analysis, rep *analyzer.FileReport, l *launch.Launch, from, 
 		if len(g) > n {
 			parts = append(parts, fmt.Sprintf("+%d", len(g)-n))
 		}
-		out = append(out, protocol.InlayHint{Position: a.snap.mapper.position(off), Label: strings.Join(parts, ", "), PaddingLeft: true,
-			Tooltip: protocol.MarkupContent{Kind: protocol.MarkupKindMarkdown, Value: strings.Join(tips, "\n\n")}})
+		h := protocol.InlayHint{Label: strings.Join(parts, ", "), PaddingLeft: true,
+			Tooltip: protocol.MarkupContent{Kind: protocol.MarkupKindMarkdown, Value: strings.Join(tips, "\n\n")}}
+		out = append(out, keptHint{h, off, g[0].end})
 	}
 	return out
 }
@@ -221,7 +250,7 @@ func anchor(r *analyzer.Result, f *analyzer.Field, l *launch.Launch) (off int, e
 		return off, false, false
 	}
 	if c := lastChange(f); c != nil {
-		if ctx, ok := r.Engine.Sources.Context(c.At.File, c.At.Line); ok {
+		if ctx, ok := r.Site(c.At.File, c.At.Line); ok {
 			var words []int
 			for _, n := range ctx.Attrs {
 				if x := r.Field(n); x != nil && x != f {

@@ -2,8 +2,10 @@ package lsp
 
 import (
 	"fmt"
+	"runtime/debug"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/enginelint/enginelint/analyzer"
 	"github.com/enginelint/enginelint/analyzer/check"
@@ -25,7 +27,7 @@ func noValue(p *check.Param) bool {
 // deprecated says whether the engine calls a flag deprecated: in the name of its
 // action, which stands in for another flag, or in its help.
 func deprecated(p *check.Param) bool {
-	return strings.Contains(strings.ToLower(p.Action), "deprecat") || strings.Contains(strings.ToLower(p.Help), "deprecated")
+	return p.Deprecated || strings.Contains(strings.ToLower(p.Action), "deprecat") || strings.Contains(strings.ToLower(p.Help), "deprecated")
 }
 
 // reference is a flag at a place of a document.
@@ -39,7 +41,7 @@ type reference struct {
 
 // flagAt finds the flag at a position, or that the value there belongs to.
 func (a *analysis) flagAt(off int) (reference, bool) {
-	m := a.proj.parser()
+	m := a.parserAt(off)
 	if m == nil {
 		return reference{}, false
 	}
@@ -84,7 +86,11 @@ func (a *analysis) resultsAt(off int) []*analyzer.Result {
 
 func hover(r *request, p *protocol.HoverParams) (any, error) {
 	snap := r.snap
-	if snap.kind() != launches {
+	switch snap.kind() {
+	case launches:
+	case engineSource:
+		return snap.sourceHover(p.Position)
+	default:
 		return nil, nil
 	}
 	a := snap.analysis()
@@ -102,8 +108,54 @@ func hover(r *request, p *protocol.HoverParams) (any, error) {
 			text += "\n\n---\n" + t
 		}
 	}
+	if t := a.history(off, ref); t != "" {
+		text += "\n\n---\n" + t
+	}
 	rng := snap.mapper.rng(ref.start, ref.end)
 	return protocol.Hover{Contents: protocol.MarkupContent{Kind: protocol.MarkupKindMarkdown, Value: text}, Range: &rng}, nil
+}
+
+// historyTime bounds how long a hover waits for what is read from the catalogue.
+const historyTime = 2 * time.Second
+
+// history tells in which versions a flag is, and which rules there are about it.
+func (a *analysis) history(off int, ref reference) string {
+	l := a.liveAt(off)
+	if l == nil {
+		return ""
+	}
+	s := a.snap.doc.s
+	done := make(chan string, 1)
+	go func() {
+		defer s.guard("the history of a flag")
+		var parts []string
+		flag, _, _ := strings.Cut(ref.flag, "=")
+		if !slices.Contains(ref.param.Flags, flag) {
+			flag = ref.param.Name()
+		}
+		if t := analyzer.History(l.Engine.Adapter.Package).Text(flag); t != "" {
+			parts = append(parts, "`"+flag+"`: "+t)
+		}
+		if v := s.viewOf(l); v != nil {
+			t := v.about(ref.param, func(p diag.Place) string {
+				if loc, ok := a.source(p); ok {
+					return fmt.Sprintf("[%s](%s#L%d)", p, loc.Uri, p.Line)
+				}
+				return p.String()
+			})
+			if t != "" {
+				parts = append(parts, t)
+			}
+		}
+		done <- strings.Join(parts, "\n\n")
+		s.read.Do(debug.FreeOSMemory) // the sets of all releases were in memory
+	}()
+	select {
+	case t := <-done:
+		return t
+	case <-time.After(historyTime):
+		return "_its history is being read from the catalogue_"
+	}
 }
 
 // describe tells what a flag is.
@@ -126,7 +178,7 @@ func describe(p *check.Param) string {
 			fmt.Fprintf(&b, " and %d more", len(cs)-n)
 		}
 	}
-	if !noValue(p) {
+	if !noValue(p) && p.Open["default"] == nil {
 		fmt.Fprintf(&b, "\n\ndefault: `%s`", clip(analyzer.Repr(p.Default), 200))
 	}
 	return b.String()

@@ -19,8 +19,8 @@ type client struct {
 	encoding protocol.PositionEncodingKind
 	root     string
 	// pull says that it asks for diagnostics, so that they are not pushed.
-	pull, snippets, configuration, progress, watch, actions, applyEdit bool
-	refreshHints, refreshLenses, refreshDiagnostics, refreshTokens     bool
+	pull, snippets, itemDefaults, configuration, progress, watch, actions, applyEdit bool
+	refreshHints, refreshLenses, refreshDiagnostics, refreshTokens                   bool
 }
 
 // settings are those of the client, in the section "enginelint".
@@ -99,6 +99,10 @@ func initialize(r *request, p *protocol.InitializeParams) (any, error) {
 		if x := t.Completion; x != nil && x.CompletionItem != nil {
 			c.snippets = x.CompletionItem.SnippetSupport
 		}
+		if x := t.Completion; x != nil && x.CompletionList != nil {
+			d := x.CompletionList.ItemDefaults
+			c.itemDefaults = slices.Contains(d, "editRange") && slices.Contains(d, "data")
+		}
 	}
 	if w := cap.Workspace; w != nil {
 		c.configuration, c.applyEdit = w.Configuration, w.ApplyEdit
@@ -142,7 +146,7 @@ func initialize(r *request, p *protocol.InitializeParams) (any, error) {
 		DiagnosticProvider:   &protocol.DiagnosticOptions{Identifier: source, InterFileDependencies: true},
 		SemanticTokensProvider: &protocol.SemanticTokensOptions{Full: true,
 			Legend: protocol.SemanticTokensLegend{TokenTypes: tokenTypes, TokenModifiers: tokenModifiers}},
-		ExecuteCommandProvider: &protocol.ExecuteCommandOptions{Commands: []string{commandExplain, commandStatus}},
+		ExecuteCommandProvider: &protocol.ExecuteCommandOptions{Commands: []string{commandExplain, commandStatus, commandRule}},
 	}}
 	res.ServerInfo = &struct {
 		Name    string `json:"name"`

@@ -14,6 +14,8 @@ import (
 	"github.com/stretchr/testify/require"
 	"golang.org/x/tools/txtar"
 
+	"github.com/enginelint/enginelint/analyzer"
+	"github.com/enginelint/enginelint/analyzer/launch"
 	"github.com/enginelint/enginelint/analyzer/lsp/protocol"
 )
 
@@ -21,6 +23,7 @@ import (
 // expectations stand in its comment, or in comments of the files: lines that begin
 // with "@", behind the sign of the comment if there is one.
 //
+//	@engine DIR                  the engine below fixtures/engines, on no machine
 //	@diag  "WORDS" CODE "TEXT" [TAG]  a diagnostic at WORDS with TEXT in its message
 //	@nodiag CODE                 no diagnostic has the code
 //	@hint  "WORDS" "LABEL"       an inlay hint behind WORDS with LABEL in its label
@@ -28,6 +31,7 @@ import (
 //	@hover "WORDS" "TEXT"        the hover at WORDS has TEXT
 //	@complete "WORDS" "LABEL" [first|last|deprecated|absent]   completion behind WORDS
 //	@action "WORDS" "TITLE" "RESULT"   the action leads to a line RESULT
+//	@ignores "WORDS" CODE        the action that ignores a finding leaves none with the code
 //	@repair "WORDS"              an action there repairs the command: it has no errors then
 //	@def   "WORDS" "FILE:TEXT"   the definition is a line with TEXT in FILE
 //	@ref   "WORDS" "FILE:TEXT"   a reference is one
@@ -43,6 +47,43 @@ func TestMarkers(t *testing.T) {
 	require.NotEmpty(t, files)
 	for _, f := range files {
 		t.Run(strings.TrimSuffix(filepath.Base(f), ".txtar"), func(t *testing.T) { markers(t, f) })
+	}
+}
+
+// Every format that is read has an archive with each kind of expectation that it can
+// have.
+func TestMarkersComplete(t *testing.T) {
+	files, err := filepath.Glob("testdata/markers/*.txtar")
+	require.NoError(t, err)
+	kinds := map[string]map[string]bool{}
+	for _, name := range files {
+		ar, err := txtar.ParseFile(name)
+		require.NoError(t, err)
+		f := launch.Detect(ar.Files[0].Name, ar.Files[0].Data)
+		if f == nil {
+			continue
+		}
+		if kinds[f.Name] == nil {
+			kinds[f.Name] = map[string]bool{}
+		}
+		text := string(ar.Comment) + string(ar.Files[0].Data)
+		for _, m := range regexp.MustCompile(`(?m)^\W*@([a-z]+) `).FindAllStringSubmatch(text, -1) {
+			kinds[f.Name][m[1]] = true
+		}
+	}
+	for _, f := range launch.Formats {
+		want := []string{"diag", "hint", "hover", "def", "lens"}
+		switch f.Name {
+		case "engineconfig", "recipe": // keys, not flags
+			want = append(want, "ignores")
+		case "markdown": // a comment above a launch would be in the code
+			want = append(want, "complete", "repair", "token", "ref")
+		default:
+			want = append(want, "complete", "repair", "token", "ref", "ignores")
+		}
+		for _, k := range want {
+			assert.True(t, kinds[f.Name][k], "%s has no @%s", f.Name, k)
+		}
 	}
 }
 
@@ -83,10 +124,15 @@ func markers(t *testing.T, name string) {
 		write(t, filepath.Join(dir, filepath.FromSlash(f.Name)), string(f.Data))
 	}
 	require.NotEmpty(t, expected)
-	c := start(t, Options{Request: fixtureRequest(t)}, `{"textDocument": {"completion": {"completionItem": {"snippetSupport": false}}}}`, dir)
+	req := fixtureRequest(t)
+	if i := slices.IndexFunc(expected, func(e []string) bool { return e[0] == "engine" }); i >= 0 {
+		req = analyzer.Request{Engine: filepath.Join(filepath.Dir(req.Engine), filepath.FromSlash(expected[i][1]))}
+		expected = slices.Delete(expected, i, i+1)
+	}
+	c := start(t, Options{Request: req}, `{"textDocument": {"completion": {"completionItem": {"snippetSupport": false}}}}`, dir)
 	first := ar.Files[0]
 	uri := uriOf(filepath.Join(dir, filepath.FromSlash(first.Name)))
-	m := &marked{t: t, c: c, uri: uri, text: string(first.Data)}
+	m := &marked{t: t, c: c, uri: uri, text: string(first.Data), version: 1}
 	m.mapper = newMapper(m.text, protocol.PositionEncodingKindUTF16)
 	c.open(uri, "", m.text)
 	m.diagnostics = c.done(uri, 1)
@@ -104,6 +150,18 @@ type marked struct {
 	uri, text   string
 	mapper      *mapper
 	diagnostics []protocol.Diagnostic
+	version     int
+}
+
+// changed gives the diagnostics of the document with another text; afterwards it has
+// its own again.
+func (m *marked) changed(text string) []protocol.Diagnostic {
+	m.version += 2
+	m.c.replace(m.uri, m.version, text)
+	ds := m.c.done(m.uri, m.version)
+	m.c.replace(m.uri, m.version+1, m.text)
+	m.c.done(m.uri, m.version+1)
+	return ds
 }
 
 // find gives the place of words outside of expectations.
@@ -244,10 +302,20 @@ var checks = map[string]func(m *marked, o []string){
 		require.GreaterOrEqual(m.t, i, 0, "%+v", as)
 		e := as[i].Edit.Changes[m.uri][0]
 		text := m.text[:m.mapper.offset(e.Range.Start)] + e.NewText + m.text[m.mapper.offset(e.Range.End):]
-		m.c.replace(m.uri, 2, text)
-		assert.Empty(m.t, errors1(m.c.done(m.uri, 2)), "%s makes\n%s", as[i].Title, text)
-		m.c.replace(m.uri, 3, m.text)
-		m.c.done(m.uri, 3)
+		assert.Empty(m.t, errors1(m.changed(text)), "%s makes\n%s", as[i].Title, text)
+	},
+	"ignores": func(m *marked, o []string) {
+		start, _ := m.find(o[0])
+		var as []protocol.CodeAction
+		p := whole()
+		p["range"] = m.mapper.rng(start, start)
+		m.ask("codeAction", start, p, &as)
+		i := slices.IndexFunc(as, func(a protocol.CodeAction) bool { return a.Title == "Ignore "+o[1]+" here, with a reason" })
+		require.GreaterOrEqual(m.t, i, 0, "%+v", as)
+		require.Contains(m.t, codes(m.diagnostics), o[1])
+		e := as[i].Edit.Changes[m.uri][0]
+		text := m.text[:m.mapper.offset(e.Range.Start)] + e.NewText + m.text[m.mapper.offset(e.Range.End):]
+		assert.NotContains(m.t, codes(m.changed(text)), o[1], text)
 	},
 	"def": func(m *marked, o []string) { m.place("definition", o) },
 	"ref": func(m *marked, o []string) { m.place("references", o) },

@@ -81,7 +81,7 @@ func references(r *request, p *protocol.ReferenceParams) (any, error) {
 			add(c.At)
 		}
 		reads := func(at diag.Place) {
-			if ctx, ok := res.Engine.Sources.Context(at.File, at.Line); ok && slices.Contains(ctx.Attrs, f.Name) {
+			if ctx, ok := res.Site(at.File, at.Line); ok && slices.Contains(ctx.Attrs, f.Name) {
 				add(at)
 			}
 		}
@@ -151,13 +151,28 @@ type explainParams struct {
 func codeLenses(r *request, p *protocol.CodeLensParams) (any, error) {
 	snap := r.snap
 	out := []protocol.CodeLens{}
-	if snap.kind() != launches {
+	switch snap.kind() {
+	case launches:
+	case engineSource:
+		return snap.sourceLenses(), nil
+	default:
 		return out, nil
 	}
 	a := snap.analysis()
 	rep, open := a.result()
+	waiting, k := a.waiting(), snap.keptOf()
 	for i, l := range rep.File.Launches {
 		title := summary(rep, l)
+		if waiting[l] {
+			title = ""
+			if k != nil {
+				for _, x := range k.lenses {
+					if x.at == l.Start {
+						title = x.title + ", checking ..."
+					}
+				}
+			}
+		}
 		if title == "" {
 			if open == 0 || slices.Contains(rep.Unsupported, l) || l.Problem != nil {
 				continue
@@ -248,6 +263,18 @@ func executeCommand(r *request, p *protocol.ExecuteCommandParams) (any, error) {
 	if snap == nil {
 		return nil, &jsonrpc2.Error{Code: jsonrpc2.CodeInvalidParams, Message: "the document is not open"}
 	}
+	if p.Command == commandRule {
+		var at ruleParams
+		_ = json.Unmarshal(b, &at)
+		if snap.kind() != engineSource {
+			return nil, &jsonrpc2.Error{Code: jsonrpc2.CodeInvalidParams, Message: "the document is no file of an engine"}
+		}
+		h, err := snap.sourceHover(protocol.Position{Line: at.Line})
+		if h, ok := h.(protocol.Hover); ok {
+			return h.Contents.(protocol.MarkupContent).Value, err
+		}
+		return nil, err
+	}
 	a := snap.analysis()
 	rep, open := a.result()
 	switch p.Command {
@@ -279,7 +306,7 @@ func executeCommand(r *request, p *protocol.ExecuteCommandParams) (any, error) {
 		return "this launch has not been evaluated yet\n", nil
 	}
 	var w bytes.Buffer
-	full := &analyzer.Report{Files: []*analyzer.FileReport{&one}, Read: 1, Engine: a.live.Engine}
+	full := &analyzer.Report{Files: []*analyzer.FileReport{&one}, Read: 1, Engine: one.Results[0].Engine}
 	if err := report.Explain(&w, full, report.Options{Fields: true}); err != nil {
 		return nil, err
 	}
@@ -342,11 +369,11 @@ func semanticTokens(r *request, p *protocol.SemanticTokensParams) (any, error) {
 		return out, nil
 	}
 	a := snap.analysis()
-	m := a.proj.parser()
 	f := snap.read()
 	type token struct{ start, end, kind, mods int }
 	var ts []token
 	for _, l := range f.Launches {
+		m := a.parserAt(l.Start)
 		for _, c := range l.Variants {
 			if c.File != f.Name {
 				continue

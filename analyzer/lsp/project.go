@@ -32,6 +32,8 @@ type project struct {
 	// from before.
 	broken error
 	meta   *meta
+	// releases are the parsers of releases of the catalogue.
+	releases map[*analyzer.Live]*meta
 	// seen are the files that results depend on, as they were.
 	seen map[string]stamp
 }
@@ -44,6 +46,9 @@ type meta struct {
 	byDest map[string]*check.Param
 	flags  []string // sorted
 	abbrev bool
+
+	once    sync.Once
+	offered []flagItem // see items
 }
 
 func newMeta(l *analyzer.Live, p *check.Parser) *meta {
@@ -153,7 +158,7 @@ func (p *project) open() {
 	for _, f := range p.packs() {
 		p.note(f)
 	}
-	if p.live.Engine != nil {
+	if p.live.Engine != nil && p.live.Engine.Root != "" {
 		p.note(filepath.Join(p.live.Engine.Root, filepath.FromSlash(p.live.Engine.Adapter.EntryFile)))
 	}
 }
@@ -202,6 +207,54 @@ func (p *project) parser() *meta {
 	return nil
 }
 
+// release gives the parser of a release of the catalogue.
+func (p *project) release(l *analyzer.Live) *meta {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	m := p.releases[l]
+	if m == nil {
+		m = newMeta(l, analyzer.SetParser(l.Engine.Set))
+		if p.releases == nil {
+			p.releases = map[*analyzer.Live]*meta{}
+		}
+		p.releases[l] = m
+	}
+	return m
+}
+
+// liveAt gives what the launch around an offset is checked with, or else that of
+// the launch nearest above it; nil if there is no engine.
+func (a *analysis) liveAt(off int) *analyzer.Live {
+	if a.live == nil {
+		return nil
+	}
+	if a.live.Engine != nil {
+		return a.live
+	}
+	var best *analyzer.LiveJob
+	for _, j := range a.file.Jobs {
+		if j.Live().Engine != nil && (best == nil || j.Launch.Start <= off && j.Launch.Start >= best.Launch.Start) {
+			best = j
+		}
+	}
+	if best == nil {
+		return nil
+	}
+	return best.Live()
+}
+
+// parserAt gives the parser of the engine that the launch around an offset starts,
+// nil as long as it is not known.
+func (a *analysis) parserAt(off int) *meta {
+	switch l := a.liveAt(off); {
+	case l == nil:
+		return nil
+	case l.Engine.Set != nil:
+		return a.proj.release(l)
+	}
+	return a.proj.parser()
+}
+
 // change is a kind of change to what results depend on.
 type change struct{ engine, other bool }
 
@@ -210,7 +263,7 @@ func (p *project) changed() (c change) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	root := ""
-	if p.live != nil && p.live.Engine != nil {
+	if p.live != nil && p.live.Engine != nil && p.live.Engine.Root != "" {
 		root = p.live.Engine.Root + string(filepath.Separator)
 	}
 	for f, old := range p.seen {
@@ -270,6 +323,15 @@ func (s *Server) look() {
 		case c.engine:
 			s.eval.reload(p)
 		}
+	}
+	s.mu.Lock()
+	var ts []*tree
+	for _, t := range s.trees {
+		ts = append(ts, t)
+	}
+	s.mu.Unlock()
+	for _, t := range ts {
+		t.look()
 	}
 	for _, d := range docs { // a configuration may have come or gone
 		snap := d.current()

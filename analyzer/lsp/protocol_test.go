@@ -143,6 +143,8 @@ func TestMalformed(t *testing.T) {
 		{"Content-Length: many\r\n\r\n", nil, jsonrpc2.CodeParseError},
 		{"Content-Length: -5\r\n\r\n", nil, jsonrpc2.CodeParseError},
 		{"no header at all\n\n", nil, jsonrpc2.CodeParseError},
+		// An answer is never answered; what is read next is the answer to the request.
+		{message(`{"jsonrpc":"2.0","id":null,"error":{"code":1,"message":"no"}}`) + message(`{"jsonrpc":"2.0","id":null,"result":5}`) + message("{"), nil, jsonrpc2.CodeParseError},
 		{message(`{"jsonrpc":"2.0","id":8,"method":"textDocument/hover","params":{}}`), 8.0, codeNotInitialized},
 	} {
 		send(x.text)

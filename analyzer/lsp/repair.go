@@ -24,22 +24,22 @@ const (
 type solutions struct {
 	mu    sync.Mutex
 	found map[outcomeKey][]solve.Repair
-	// one is held by the search that is under way: each needs a session of its own.
-	one sync.Mutex
+	// one holds a value while a search is under way: each needs a session of its own.
+	one chan struct{}
 }
 
 // repairs gives the changes with which a launch starts that does not. Only with search
 // they are looked for, as long as the context lasts; else those are given that
 // were found before.
 func (a *analysis) repairs(ctx context.Context, l *launch.Launch, search bool) []protocol.CodeAction {
-	if a.live == nil || a.live.Engine == nil || a.proj.isBroken() {
+	if a.proj.isBroken() {
 		return nil
 	}
 	s := a.snap.doc.s
 	var out []protocol.CodeAction
 	seen := map[string]bool{}
 	for _, j := range a.file.Jobs {
-		if j.Launch != l {
+		if j.Launch != l || j.Live().Engine.Set != nil { // what is found has to be evaluated, which needs the source
 			continue
 		}
 		a.mu.Lock()
@@ -51,7 +51,7 @@ func (a *analysis) repairs(ctx context.Context, l *launch.Launch, search bool) [
 		if bad, _ := fails(res); !bad {
 			continue
 		}
-		rs, ok := s.solved.of(keyOf(a.live, j))
+		rs, ok := s.solved.of(keyOf(j))
 		if !ok && search {
 			rs = s.search(ctx, a, j, res)
 		}
@@ -75,9 +75,13 @@ func (x *solutions) of(k outcomeKey) ([]solve.Repair, bool) {
 // search looks for repairs, and keeps them if the search was not ended before.
 func (s *Server) search(ctx context.Context, a *analysis, j *analyzer.LiveJob, res *analyzer.Result) []solve.Repair {
 	x := &s.solved
-	x.one.Lock()
-	defer x.one.Unlock()
-	k := keyOf(a.live, j)
+	select {
+	case x.one <- struct{}{}:
+	case <-ctx.Done():
+		return nil
+	}
+	defer func() { <-x.one }()
+	k := keyOf(j)
 	if rs, ok := x.of(k); ok {
 		return rs
 	}

@@ -14,6 +14,7 @@ import (
 
 	"github.com/enginelint/enginelint/analyzer"
 	"github.com/enginelint/enginelint/analyzer/lsp/protocol"
+	"github.com/enginelint/enginelint/rules"
 )
 
 // Options of Serve; the zero value is the default.
@@ -31,6 +32,10 @@ type Options struct {
 	// Poll is the time between looks at the files that results depend on; 0 means
 	// DefaultPoll.
 	Poll time.Duration
+	// Extract gives the constraint set of the engine in a directory, for its files
+	// that are open as documents; nil to do that in this process. It ends when the
+	// context does.
+	Extract func(ctx context.Context, root string) (*rules.Set, error)
 }
 
 // Defaults of Options.
@@ -49,17 +54,23 @@ const (
 type Server struct {
 	opt  Options
 	conn *jsonrpc2.Conn
+	wire *stream // of conn
 	ctx  context.Context
+	end  context.CancelFunc // of ctx
 
 	mu       sync.Mutex
 	state    state
 	client   client
 	docs     map[string]*document
 	projects map[string]*project
+	trees    map[string]*tree // engines of which files are open, by directory
+	views    map[string]*ruleView
+	read     sync.Once // the catalogue, for the history of flags
 	settings settings
 	running  map[jsonrpc2.ID]context.CancelFunc
 	told     map[string]bool // messages that were shown
 	tokens   int             // of progress
+	opened   int             // documents so far
 
 	eval   *evaluator
 	solved solutions
@@ -77,6 +88,11 @@ const (
 // Serve serves one client until it disconnects, says exit, or its process is gone.
 // The status is that of the process: 0 if the client said shutdown before.
 func Serve(ctx context.Context, rwc io.ReadWriteCloser, opt Options) (status int) {
+	return newServer(ctx, rwc, opt).serve()
+}
+
+// newServer makes a server that answers from now on.
+func newServer(ctx context.Context, rwc io.ReadWriteCloser, opt Options) *Server {
 	if opt.Rest == 0 {
 		opt.Rest = DefaultRest
 	}
@@ -84,16 +100,23 @@ func Serve(ctx context.Context, rwc io.ReadWriteCloser, opt Options) (status int
 		opt.Poll = DefaultPoll
 	}
 	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
-	s := &Server{opt: opt, ctx: ctx, docs: map[string]*document{}, projects: map[string]*project{},
+	s := &Server{opt: opt, ctx: ctx, end: cancel, docs: map[string]*document{}, projects: map[string]*project{}, trees: map[string]*tree{}, views: map[string]*ruleView{},
 		running: map[jsonrpc2.ID]context.CancelFunc{}, told: map[string]bool{}, exit: make(chan int, 1)}
 	s.eval = newEvaluator(s)
 	connected := make(chan struct{})
-	s.conn = jsonrpc2.NewConn(ctx, newStream(rwc), jsonrpc2HandlerFunc(func(ctx context.Context, c *jsonrpc2.Conn, r *jsonrpc2.Request) {
+	s.wire = newStream(rwc)
+	s.conn = jsonrpc2.NewConn(ctx, s.wire, jsonrpc2HandlerFunc(func(ctx context.Context, c *jsonrpc2.Conn, r *jsonrpc2.Request) {
 		<-connected
 		s.handle(ctx, r)
 	}), jsonrpc2.SetLogger(logger{s}))
 	close(connected)
+	return s
+}
+
+// serve works until the connection ends.
+func (s *Server) serve() (status int) {
+	ctx := s.ctx
+	defer s.end()
 	done := make(chan struct{})
 	go func() { defer close(done); s.eval.loop(ctx) }()
 	go s.watch(ctx)
@@ -112,7 +135,7 @@ func Serve(ctx context.Context, rwc io.ReadWriteCloser, opt Options) (status int
 		}
 	case <-ctx.Done():
 	}
-	cancel()
+	s.end()
 	_ = s.conn.Close()
 	<-done
 	return status
@@ -247,6 +270,9 @@ func (s *Server) handle(ctx context.Context, q *jsonrpc2.Request) {
 		}
 		if _, err := h(r); err != nil {
 			s.logf("%s: %v", q.Method, err)
+			if q.Method == protocol.MethodTextDocumentDidChange {
+				s.lost(raw)
+			}
 		}
 		return
 	}
@@ -301,6 +327,19 @@ func (s *Server) handle(ctx context.Context, q *jsonrpc2.Request) {
 	}()
 }
 
+// lost closes a document whose change cannot be understood: from then on it is not
+// known what its text is.
+func (s *Server) lost(raw json.RawMessage) {
+	var p protocol.DidCloseTextDocumentParams
+	if json.Unmarshal(raw, &p) != nil {
+		return
+	}
+	if _, err := didClose(&request{ctx: s.ctx, s: s}, &p); err != nil {
+		s.logf("%v", err)
+	}
+	s.show(protocol.MessageTypeWarning, "a change of "+p.TextDocument.Uri+" could not be understood; close it and open it again")
+}
+
 // cancel ends a request that the client does not wait for any more.
 func (s *Server) cancel(raw json.RawMessage) {
 	var p struct {
@@ -317,7 +356,17 @@ func (s *Server) cancel(raw json.RawMessage) {
 	}
 }
 
+// encoded is a result that is JSON already.
+type encoded []byte
+
 func (s *Server) answer(id jsonrpc2.ID, v any, err error) {
+	if b, ok := v.(encoded); ok && err == nil {
+		// Past the connection, which would read and copy it four times over.
+		if err := s.wire.reply(id, b); err != nil && s.ctx.Err() == nil {
+			s.logf("answer: %v", err)
+		}
+		return
+	}
 	var e *jsonrpc2.Error
 	switch {
 	case errors.As(err, &e):

@@ -23,8 +23,13 @@ type stream struct {
 	r  *bufio.Reader
 	w  io.Writer
 	c  io.Closer
-	mu sync.Mutex // of w
+	mu sync.Mutex // of w and out
+	// out is the room for what is written next.
+	out []byte
 }
+
+// maxKept bounds the room that is kept for the next message, in bytes.
+const maxKept = 1 << 20
 
 func newStream(rwc io.ReadWriteCloser) *stream {
 	return &stream{r: bufio.NewReaderSize(rwc, 1<<16), w: rwc, c: rwc}
@@ -42,13 +47,30 @@ func (s *stream) WriteObject(v any) error {
 	return s.write(b)
 }
 
+// reply answers a request with a result that is JSON.
+func (s *stream) reply(id jsonrpc2.ID, result []byte) error {
+	name, err := id.MarshalJSON()
+	if err != nil {
+		return err
+	}
+	b := make([]byte, 0, len(result)+len(name)+64)
+	b = append(b, `{"jsonrpc":"2.0","id":`...)
+	b = append(b, name...)
+	b = append(b, `,"result":`...)
+	b = append(b, result...)
+	return s.write(append(b, '}'))
+}
+
 func (s *stream) write(b []byte) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if _, err := fmt.Fprintf(s.w, "Content-Length: %d\r\n\r\n", len(b)); err != nil {
-		return err
+	// In one piece: that is one system call, and one packet.
+	s.out = fmt.Appendf(s.out[:0], "Content-Length: %d\r\n\r\n", len(b))
+	s.out = append(s.out, b...)
+	_, err := s.w.Write(s.out)
+	if cap(s.out) > maxKept {
+		s.out = nil
 	}
-	_, err := s.w.Write(b)
 	return err
 }
 
@@ -88,10 +110,16 @@ func (s *stream) ReadObject(v any) error {
 		if json.Valid(body) {
 			code = jsonrpc2.CodeInvalidRequest
 			var m struct {
-				ID json.RawMessage `json:"id"`
+				ID     json.RawMessage `json:"id"`
+				Method json.RawMessage `json:"method"`
+				Result json.RawMessage `json:"result"`
+				Error  json.RawMessage `json:"error"`
 			}
 			if json.Unmarshal(body, &m) == nil {
 				id = m.ID
+			}
+			if m.Method == nil && (m.Result != nil || m.Error != nil) {
+				continue // an answer is never answered, or two that complain would go on for ever
 			}
 		}
 		if err := s.refuse(id, code, err.Error()); err != nil {

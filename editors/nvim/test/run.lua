@@ -35,6 +35,12 @@ local function ask(method, p)
 end
 
 local ok, err = pcall(function()
+  -- what vim.lsp.enable of later versions reads
+  local files = vim.api.nvim_get_runtime_file("lsp/enginelint.lua", true)
+  assert(#files == 1, "lsp/enginelint.lua is not on the runtime path")
+  local config = dofile(files[1])
+  assert(vim.deep_equal(config.cmd, { "enginelint", "lsp" }) and vim.tbl_contains(config.filetypes, "sh") and vim.tbl_contains(config.root_markers, "enginelint.hcl"))
+
   vim.cmd("edit serve.sh")
   vim.bo.filetype = "sh"
   local has = function(code)
@@ -48,6 +54,8 @@ local ok, err = pcall(function()
   local d = has("EL201")
   assert(d.message:find("wants ep size 1 or 8, not 4", 1, true), d.message)
   assert(d.severity == vim.diagnostic.severity.ERROR)
+  local words = vim.api.nvim_buf_get_text(0, d.lnum, d.col, d.end_lnum, d.end_col, {})
+  assert(vim.deep_equal(words, { "--tp 8 --ep-size 4 --moe-runner-backend flashinfer_cutlass" }), vim.inspect(words))
 
   local h = ask("textDocument/hover", params("--ep-size", 2))
   assert(h.contents.value:find("`ep_size` is `4`", 1, true), h.contents.value)

@@ -30,7 +30,7 @@ class Explanations implements vscode.TextDocumentContentProvider {
   }
 
   async show(name: string, text: string): Promise<void> {
-    const uri = vscode.Uri.from({ scheme: "enginelint", path: `/${name}.txt` });
+    const uri = vscode.Uri.from({ scheme: "enginelint", path: `/${name}` });
     this.texts.set(uri.toString(), text);
     this.changed.fire(uri);
     await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri), { viewColumn: vscode.ViewColumn.Beside, preview: true });
@@ -40,10 +40,20 @@ class Explanations implements vscode.TextDocumentContentProvider {
 const explanations = new Explanations();
 
 async function explain(argument: { uri: string; launch: number }): Promise<void> {
-  const text = await client?.sendRequest(ExecuteCommandRequest.type, { command: "enginelint.explain", arguments: [argument] });
+  const text: unknown = await client?.sendRequest(ExecuteCommandRequest.type, { command: "enginelint.explain", arguments: [argument] });
   if (typeof text === "string") {
     const base = vscode.Uri.parse(argument.uri).path.split("/").pop() ?? "launch";
-    await explanations.show(`${base} ${argument.launch + 1}`, text);
+    await explanations.show(`${base} ${argument.launch + 1}.txt`, text);
+  }
+}
+
+/** Shows the rules of a statement of an engine's file, rendered. */
+async function showRule(argument: { uri: string; line: number }): Promise<void> {
+  const text: unknown = await client?.sendRequest(ExecuteCommandRequest.type, { command: "enginelint.rule", arguments: [argument] });
+  if (typeof text === "string") {
+    const base = vscode.Uri.parse(argument.uri).path.split("/").pop() ?? "engine";
+    await explanations.show(`${base} ${argument.line + 1}.md`, text);
+    await vscode.commands.executeCommand("markdown.showPreview");
   }
 }
 
@@ -93,7 +103,15 @@ async function startClient(): Promise<void> {
     initializationOptions: vscode.workspace.getConfiguration("enginelint"),
     middleware: {
       // The lens's command is carried out here, to show what comes back.
-      executeCommand: (name, args, next) => (name === "enginelint.explain" ? explain(args[0]) : next(name, args)),
+      executeCommand: (name, args: unknown[], next) => {
+        switch (name) {
+          case "enginelint.explain":
+            return explain(args[0] as { uri: string; launch: number });
+          case "enginelint.rule":
+            return showRule(args[0] as { uri: string; line: number });
+        }
+        return next(name, args) as unknown;
+      },
     },
   };
   client = new LanguageClient("enginelint", "enginelint", server, options);

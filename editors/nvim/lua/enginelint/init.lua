@@ -161,10 +161,12 @@ end
 
 function M.setup(config)
   M.config = vim.tbl_deep_extend("force", M.config, config or {})
-  vim.lsp.commands["enginelint.explain"] = function(command, ctx)
-    local client = vim.lsp.get_client_by_id(ctx.client_id)
-    if client then
-      run(client, command, ctx.bufnr)
+  for _, name in ipairs({ "enginelint.explain", "enginelint.rule" }) do
+    vim.lsp.commands[name] = function(command, ctx)
+      local client = vim.lsp.get_client_by_id(ctx.client_id)
+      if client then
+        run(client, command, ctx.bufnr)
+      end
     end
   end
   local group = vim.api.nvim_create_augroup("enginelint", {})
