@@ -649,6 +649,20 @@ func (r *Request) checkGroup(e *engine.Engine, cfg *config.Config, jobs []*job) 
 		}
 	}()
 	done := map[string]*Result{}
+	// What the start-up does before it looks at its arguments is done once, if
+	// several commands need it; those of console commands do not, and come last.
+	console := func(j *job) bool {
+		s := j.command.Script
+		return s != nil && e.HasModule(s.Module)
+	}
+	jobs = slices.Clone(jobs)
+	slices.SortStableFunc(jobs, func(a, b *job) int { return cmp.Compare(btoi(console(a)), btoi(console(b))) })
+	distinct := map[string]bool{}
+	for _, j := range jobs {
+		if !console(j) {
+			distinct[j.id] = true
+		}
+	}
 	for _, j := range jobs {
 		if old := done[j.id]; old != nil {
 			j.res.concludeAs(old, cfg.Severity)
@@ -656,7 +670,7 @@ func (r *Request) checkGroup(e *engine.Engine, cfg *config.Config, jobs []*job) 
 		}
 		if s == nil {
 			var err error
-			if s, err = r.session(e, j.res.Facts); err != nil {
+			if s, err = r.sessionWith(e, j.res.Facts, check.Options{Many: len(distinct) > 1}); err != nil {
 				return err
 			}
 		}
@@ -666,6 +680,13 @@ func (r *Request) checkGroup(e *engine.Engine, cfg *config.Config, jobs []*job) 
 		done[j.id] = j.res
 	}
 	return nil
+}
+
+func btoi(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }
 
 // concludeAs is conclude for a command that comes to the same as another one; its

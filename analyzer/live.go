@@ -247,7 +247,7 @@ type LiveSession struct {
 
 // Session imports the engine for jobs with the facts of one.
 func (l *Live) Session(j *LiveJob) (*LiveSession, error) {
-	s, err := l.req.sessionWith(l.Engine, j.res.Facts, true)
+	s, err := l.req.sessionWith(l.Engine, j.res.Facts, check.Options{Places: true})
 	if err != nil {
 		return nil, err
 	}
