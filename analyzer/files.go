@@ -265,7 +265,7 @@ func readFile(name string, named bool) *launch.File {
 	if err != nil {
 		return &launch.File{Name: name, Problems: []*launch.Error{{File: name, Msg: strings.TrimPrefix(err.Error(), name+": ")}}}
 	}
-	opt := launch.Options{Open: opener(filepath.Dir(name))}
+	opt := launch.Options{Open: opener(filepath.Dir(name)), List: lister(filepath.Dir(name))}
 	if named && launch.Detect(name, b) == nil {
 		opt.Format = "shell"
 	}
@@ -310,6 +310,28 @@ func opener(dir string) func(string) ([]byte, error) {
 	}
 }
 
+// maxListed bounds the files of a directory that are listed.
+const maxListed = 10000
+
+// lister lists directories beside a launch file, or below.
+func lister(dir string) func(string) ([]string, error) {
+	return func(name string) ([]string, error) {
+		if !filepath.IsLocal(name) {
+			return nil, fmt.Errorf("%s is outside %s", name, dir)
+		}
+		d, err := os.Open(filepath.Join(dir, name))
+		if err != nil {
+			return nil, err
+		}
+		defer d.Close()
+		names, err := d.Readdirnames(maxListed)
+		if err == io.EOF {
+			err = nil
+		}
+		return names, err
+	}
+}
+
 func (r *Request) readStdin() (*launch.File, error) {
 	name := r.StdinName
 	dir := "."
@@ -322,7 +344,7 @@ func (r *Request) readStdin() (*launch.File, error) {
 	if err != nil {
 		return nil, inputError("the command's file", name, err)
 	}
-	opt := launch.Options{Open: opener(dir)}
+	opt := launch.Options{Open: opener(dir), List: lister(dir)}
 	if r.StdinName == "" && launch.Detect(name, b) == nil {
 		opt.Format = "shell"
 	}

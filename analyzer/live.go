@@ -72,7 +72,7 @@ func (l *Live) PackFiles() []string {
 // are in the same tree.
 func ReadText(name string, text []byte, open func(string) ([]byte, bool)) *launch.File {
 	disk := opener(filepath.Dir(name))
-	opt := launch.Options{Open: disk}
+	opt := launch.Options{Open: disk, List: lister(filepath.Dir(name))}
 	if open != nil {
 		opt.Open = func(n string) ([]byte, error) {
 			full := n

@@ -47,6 +47,9 @@ type Options struct {
 	// written there, relative to the directory of the text; nil if none can be
 	// read.
 	Open func(name string) ([]byte, error)
+	// List gives the names of the files in a directory, relative like those of
+	// Open, in order; nil if directories cannot be listed.
+	List func(dir string) ([]string, error)
 	// MaxVariants bounds the variants of one launch; 0 means
 	// DefaultMaxVariants.
 	MaxVariants int
