@@ -345,8 +345,11 @@ func (r *Request) readStdin() (*launch.File, error) {
 		return nil, inputError("the command's file", name, err)
 	}
 	opt := launch.Options{Open: opener(dir), List: lister(dir)}
-	if r.StdinName == "" && launch.Detect(name, b) == nil {
+	if r.StdinName == "" {
 		opt.Format = "shell"
+		if f := launch.DetectText(b); f != nil {
+			opt.Format = f.Name
+		}
 	}
 	return launch.Read(name, b, opt), nil
 }

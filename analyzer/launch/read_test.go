@@ -207,7 +207,7 @@ func FuzzRead(f *testing.F) {
 		x := Formats[int(format)%len(Formats)]
 		begin := time.Now()
 		Detect("a", b)
-		file := Read("a", b, Options{Format: x.Name, Open: fuzzFiles})
+		file := Read("a", b, Options{Format: x.Name, Open: fuzzFiles, List: fuzzList})
 		if d := time.Since(begin); d > 10*time.Second {
 			t.Fatalf("%s: %v", x.Name, d)
 		}
