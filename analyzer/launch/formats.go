@@ -140,6 +140,11 @@ func Read(name string, b []byte, opt Options) *File {
 			Msg:  "the line ends in a carriage return, which is part of the text here",
 			Hint: "save the file with LF line ends; it is read as if it had them"})
 	}
+	if rest, ok := strings.CutPrefix(source, bom); ok && f == shellFormat && rest != "" && rest[0] != '#' && rest[0] != '\n' {
+		file.Problems = append(file.Problems, &Error{File: name, Line: 1, Col: 1,
+			Msg:  "the text begins with a byte order mark, which a shell takes for part of the first word",
+			Hint: "save the file without it; it is read as if it had none"})
+	}
 	r.run(f)
 	if file.Comments == nil && f.Comments != nil {
 		file.Comments = r.commentsOf(f)
