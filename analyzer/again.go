@@ -23,6 +23,6 @@ func (r *Request) SessionFor(res *Result) *check.Session {
 
 // Reread reads a changed text as the file that was read before.
 func Reread(f *launch.File, text string) *launch.File {
-	opt := launch.Options{Open: opener(filepath.Dir(f.Name)), Format: f.Format}
+	opt := launch.Options{Open: opener(filepath.Dir(f.Name)), List: lister(filepath.Dir(f.Name)), Format: f.Format}
 	return launch.Read(f.Name, []byte(text), opt)
 }

@@ -355,13 +355,14 @@ func (r *Request) prepare(e *engine.Engine, c *launch.Command, su *setup, d *dir
 
 // session imports the engine under the facts.
 func (r *Request) session(e *engine.Engine, facts *world.Facts) (*check.Session, error) {
-	return r.sessionWith(e, facts, false)
+	return r.sessionWith(e, facts, check.Options{})
 }
 
-// sessionWith is session; places records where flags are declared.
-func (r *Request) sessionWith(e *engine.Engine, facts *world.Facts, places bool) (*check.Session, error) {
-	s := check.NewSession(e, facts, check.Options{Cold: true, Options: true, Places: places, Limits: r.Limits,
-		Timeout: cmp.Or(r.Timeout, DefaultTimeout), Memory: cmp.Or(r.Memory, DefaultMemory)})
+// sessionWith is session with further options.
+func (r *Request) sessionWith(e *engine.Engine, facts *world.Facts, opt check.Options) (*check.Session, error) {
+	opt.Cold, opt.Options, opt.Limits = true, true, r.Limits
+	opt.Timeout, opt.Memory = cmp.Or(r.Timeout, DefaultTimeout), cmp.Or(r.Memory, DefaultMemory)
+	s := check.NewSession(e, facts, opt)
 	if !s.HasEntry() {
 		s.Close()
 		return nil, &engine.OpenError{Dir: e.Given, Problem: fmt.Sprintf("%s defines no %s", e.Adapter.EntryFile, e.Adapter.Prepare),

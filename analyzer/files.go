@@ -265,7 +265,7 @@ func readFile(name string, named bool) *launch.File {
 	if err != nil {
 		return &launch.File{Name: name, Problems: []*launch.Error{{File: name, Msg: strings.TrimPrefix(err.Error(), name+": ")}}}
 	}
-	opt := launch.Options{Open: opener(filepath.Dir(name))}
+	opt := launch.Options{Open: opener(filepath.Dir(name)), List: lister(filepath.Dir(name))}
 	if named && launch.Detect(name, b) == nil {
 		opt.Format = "shell"
 	}
@@ -310,6 +310,28 @@ func opener(dir string) func(string) ([]byte, error) {
 	}
 }
 
+// maxListed bounds the files of a directory that are listed.
+const maxListed = 10000
+
+// lister lists directories beside a launch file, or below.
+func lister(dir string) func(string) ([]string, error) {
+	return func(name string) ([]string, error) {
+		if !filepath.IsLocal(name) {
+			return nil, fmt.Errorf("%s is outside %s", name, dir)
+		}
+		d, err := os.Open(filepath.Join(dir, name))
+		if err != nil {
+			return nil, err
+		}
+		defer d.Close()
+		names, err := d.Readdirnames(maxListed)
+		if err == io.EOF {
+			err = nil
+		}
+		return names, err
+	}
+}
+
 func (r *Request) readStdin() (*launch.File, error) {
 	name := r.StdinName
 	dir := "."
@@ -322,9 +344,12 @@ func (r *Request) readStdin() (*launch.File, error) {
 	if err != nil {
 		return nil, inputError("the command's file", name, err)
 	}
-	opt := launch.Options{Open: opener(dir)}
-	if r.StdinName == "" && launch.Detect(name, b) == nil {
+	opt := launch.Options{Open: opener(dir), List: lister(dir)}
+	if r.StdinName == "" {
 		opt.Format = "shell"
+		if f := launch.DetectText(b); f != nil {
+			opt.Format = f.Name
+		}
 	}
 	return launch.Read(name, b, opt), nil
 }
@@ -649,6 +674,20 @@ func (r *Request) checkGroup(e *engine.Engine, cfg *config.Config, jobs []*job) 
 		}
 	}()
 	done := map[string]*Result{}
+	// What the start-up does before it looks at its arguments is done once, if
+	// several commands need it; those of console commands do not, and come last.
+	console := func(j *job) bool {
+		s := j.command.Script
+		return s != nil && e.HasModule(s.Module)
+	}
+	jobs = slices.Clone(jobs)
+	slices.SortStableFunc(jobs, func(a, b *job) int { return cmp.Compare(btoi(console(a)), btoi(console(b))) })
+	distinct := map[string]bool{}
+	for _, j := range jobs {
+		if !console(j) {
+			distinct[j.id] = true
+		}
+	}
 	for _, j := range jobs {
 		if old := done[j.id]; old != nil {
 			j.res.concludeAs(old, cfg.Severity)
@@ -656,7 +695,7 @@ func (r *Request) checkGroup(e *engine.Engine, cfg *config.Config, jobs []*job) 
 		}
 		if s == nil {
 			var err error
-			if s, err = r.session(e, j.res.Facts); err != nil {
+			if s, err = r.sessionWith(e, j.res.Facts, check.Options{Many: len(distinct) > 1}); err != nil {
 				return err
 			}
 		}
@@ -666,6 +705,13 @@ func (r *Request) checkGroup(e *engine.Engine, cfg *config.Config, jobs []*job) 
 		done[j.id] = j.res
 	}
 	return nil
+}
+
+func btoi(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }
 
 // concludeAs is conclude for a command that comes to the same as another one; its

@@ -121,7 +121,7 @@ func (l *Live) PackFiles() []string {
 // are in the same tree.
 func ReadText(name string, text []byte, open func(string) ([]byte, bool)) *launch.File {
 	disk := opener(filepath.Dir(name))
-	opt := launch.Options{Open: disk}
+	opt := launch.Options{Open: disk, List: lister(filepath.Dir(name))}
 	if open != nil {
 		opt.Open = func(n string) ([]byte, error) {
 			full := n
@@ -319,7 +319,7 @@ func (l *Live) Session(j *LiveJob) (*LiveSession, error) {
 	if l.Engine.Set != nil {
 		return &LiveSession{live: l, facts: j.facts, prog: rules.NewProgram(l.Engine.Set)}, nil
 	}
-	s, err := l.req.sessionWith(l.Engine, j.res.Facts, true)
+	s, err := l.req.sessionWith(l.Engine, j.res.Facts, check.Options{Places: true})
 	if err != nil {
 		return nil, err
 	}

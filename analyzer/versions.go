@@ -85,7 +85,7 @@ func (r *Request) Flags(e *engine.Engine) (*check.Parser, error) {
 		return nil, err
 	}
 	g.complete(e)
-	s, err := r.sessionWith(e, g.facts, true)
+	s, err := r.sessionWith(e, g.facts, check.Options{Places: true})
 	if err != nil {
 		return nil, err
 	}

@@ -28,6 +28,9 @@ func (s *Session) RunBatch(c Case, argvs [][]string) [][]End {
 		return nil
 	}
 	s.forget()
+	if s.head != nil {
+		s.dropHead()
+	}
 	var out [][]End
 	c.Argv, c.Words = argvs[0], nil
 	var guards []interp.Guard

@@ -206,6 +206,10 @@ func (s *Session) Run(c Case) *Outcome {
 	}
 	var o *Outcome
 	s.case_(c, func(r *run) { o = r.outcome() })
+	if s.head != nil && s.m.HeadBroken() {
+		s.dropHead()
+		s.case_(c, func(r *run) { o = r.outcome() })
+	}
 	if err := s.verify(); err != nil {
 		s.importErr = err
 		return s.importOutcome()

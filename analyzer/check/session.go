@@ -40,6 +40,8 @@ type Session struct {
 	starter interp.Value
 	// launcher runs what a console command does: see launch.
 	launcher interp.Value
+	// head is what all cases begin with, nil if that is not known to be the same.
+	head *interp.Head
 	// over says which bound the import or the last case has exceeded, "" for none.
 	over atomic.Value
 	// stopped: Stop was called; under mu, as a case that begins undoes what the
@@ -70,6 +72,10 @@ type Options struct {
 	Symbolic bool
 	// Batch prepares for RunBatch.
 	Batch bool
+	// Many says that there will be many cases, none with an environment of its own
+	// or, but for few, a console command: what they have in common before they look
+	// at their arguments is then done once.
+	Many bool
 	// Timeout bounds the import and each case, Memory what is in use of the
 	// process's heap, in bytes, while they run; 0 means no bound.
 	Timeout time.Duration
@@ -158,6 +164,11 @@ func (s *Session) open() {
 	s.m.Freeze()
 	if !opt.Cold && opt.WarmUp != nil {
 		s.warmUp(opt.WarmUp)
+	}
+	if prepare, ok := s.entry.Get(a.Prepare); ok && opt.Many && !opt.Symbolic && !opt.Places && len(s.importEnds) == 0 {
+		stop := s.watch()
+		s.head = s.m.RunHead(prepare, a.Entry, s.World.Env(s.env, nil))
+		stop()
 	}
 }
 
@@ -280,9 +291,14 @@ type run struct {
 // case_ runs a case, calls f on what came of it and undoes everything.
 func (s *Session) case_(c Case, f func(*run)) {
 	a := s.Engine.Adapter
+	if s.head != nil && (c.Script != nil && s.Engine.HasModule(c.Script.Module) || c.Env != nil) {
+		s.dropHead()
+	}
 	s.caseWith(c, func(r *run) {
 		argv := s.m.Arguments(c.Argv, c.Words)
-		if c.Script != nil && s.Engine.HasModule(c.Script.Module) {
+		if s.head != nil {
+			r.args = s.m.CallAfter(s.head, argv)
+		} else if c.Script != nil && s.Engine.HasModule(c.Script.Module) {
 			r.args = s.launch(c.Script, argv)
 		} else {
 			r.args = s.m.Call(s.must(s.entry, a.Prepare), argv)
@@ -291,6 +307,12 @@ func (s *Session) case_(c Case, f func(*run)) {
 			s.m.Call(check)
 		}
 	}, f)
+}
+
+// dropHead undoes what the cases had in common, for one that is different.
+func (s *Session) dropHead() {
+	s.m.DropHead(s.head)
+	s.head = nil
 }
 
 // caseWith is case_ with what the start-up does in the case.
@@ -303,7 +325,13 @@ func (s *Session) caseWith(c Case, start, f func(*run)) {
 	}
 	r := &run{s: s, c: c, world: k, before: s.World.Env(s.env, c.Env)}
 	mark := len(s.m.Trace())
-	snap := s.m.Begin(k, r.before)
+	var snap interp.Snapshot
+	if s.head != nil {
+		mark = s.head.Trace()
+		snap = s.m.BeginAfter(s.head, k)
+	} else {
+		snap = s.m.Begin(k, r.before)
+	}
 	defer s.m.Rollback(snap)
 	args := s.m.Arguments(c.Argv, c.Words)
 	s.m.SetArgv(a.Entry, args)

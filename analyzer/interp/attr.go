@@ -363,6 +363,9 @@ func (m *Interp) moduleAttr(x *Module, name string) (Value, bool) {
 		if u, ok := v.(*Union); ok {
 			v = m.settleAbsent(u)
 		}
+		if l, ok := v.(*List); ok && l == m.argv {
+			m.usedArgv = true
+		}
 		if v != nil {
 			return v, true
 		}

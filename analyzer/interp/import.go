@@ -664,6 +664,9 @@ func (m *Interp) importFrom(fr *Frame, x *ast.ImportFrom) {
 
 func (m *Interp) importName(mod *Module, name string) Value {
 	if v, ok := mod.attrs.getStr(name); ok {
+		if l, ok := v.(*List); ok && l == m.argv {
+			m.usedArgv = true
+		}
 		if _, u := v.(*Union); !u {
 			return v
 		}

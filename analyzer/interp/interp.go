@@ -51,19 +51,22 @@ type Interp struct {
 	partial bool
 	forks   int
 
-	steps     int64
-	assumed   Guard           // what is taken to hold; 0 for nothing
-	scanned   map[string]bool // modules whose imports were brought forward
-	standIns  int             // how many objects stand in for others
-	serial    int             // tells unknowns apart that have no other name
-	ids       map[any]int
-	keyDepth  int
-	limits    Limits
-	allSteps  int64 // limits.Steps, which Abort lowers
-	trace     []Effect
-	gens      []*Generator
-	reprBusy  map[any]bool
-	importing int
+	steps    int64
+	assumed  Guard           // what is taken to hold; 0 for nothing
+	scanned  map[string]bool // modules whose imports were brought forward
+	standIns int             // how many objects stand in for others
+	serial   int             // tells unknowns apart that have no other name
+	ids      map[any]int
+	keyDepth int
+	limits   Limits
+	// usedCase: the model, or a file, was asked for; usedArgv: sys.argv was read.
+	// headBroken: see Head.
+	usedCase, usedArgv, headBroken bool
+	allSteps                       int64 // limits.Steps, which Abort lowers
+	trace                          []Effect
+	gens                           []*Generator
+	reprBusy                       map[any]bool
+	importing                      int
 	// Modules whose import has been brought forward: see hoist.go.
 	hoisted  map[string]*hoistedModule
 	noHoist  map[string]bool

@@ -14,6 +14,7 @@ type Generator struct {
 	started bool
 	done    bool
 	running bool
+	ofHead  bool // begun in a Head, and not exhausted there
 	sent    Value
 	thrown  *Instance
 	ret     Value
@@ -75,6 +76,10 @@ func (m *Interp) resume(g *Generator) (Value, bool) {
 	}
 	if g.running {
 		m.raise("ValueError", "generator already executing")
+	}
+	if g.ofHead { // how far it was for a case could not be undone for the next
+		m.headBroken = true
+		m.stuck("advances a generator that began before the command line was looked at")
 	}
 	if g.started && m.forks > g.born {
 		m.stuck("advances a generator on an undecided branch")

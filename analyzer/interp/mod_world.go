@@ -49,22 +49,22 @@ var worldFuncs = map[string]NativeFn{
 		return None
 	},
 	"fs_exists": func(m *Interp, a []Value, kw []KwArg) Value {
-		return m.fsAsk("path", a[0], func(p string) world.Tri { return m.kase.FS.Exists(p) })
+		return m.fsAsk("path", a[0], func(p string) world.Tri { return m.theCase().FS.Exists(p) })
 	},
 	"fs_isdir": func(m *Interp, a []Value, kw []KwArg) Value {
-		return m.fsAsk("directory", a[0], func(p string) world.Tri { return m.kase.FS.IsDir(p) })
+		return m.fsAsk("directory", a[0], func(p string) world.Tri { return m.theCase().FS.IsDir(p) })
 	},
 	"fs_isfile": func(m *Interp, a []Value, kw []KwArg) Value {
-		return m.fsAsk("file", a[0], func(p string) world.Tri { return m.kase.FS.IsFile(p) })
+		return m.fsAsk("file", a[0], func(p string) world.Tri { return m.theCase().FS.IsFile(p) })
 	},
 	"fs_listdir": func(m *Interp, a []Value, kw []KwArg) Value {
 		p := m.path(a[0])
 		if m.fsTainted(p) {
 			m.stuck("the contents of " + p + ", which an undecided branch may have changed")
 		}
-		names, err := m.kase.FS.List(p)
+		names, err := m.theCase().FS.List(p)
 		if f := world.PathFact(p); f != "" && errors.Is(err, world.ErrUnknown) {
-			if !m.truthy(m.tri("directory "+p, m.kase.FS.IsDir(p))) {
+			if !m.truthy(m.tri("directory "+p, m.theCase().FS.IsDir(p))) {
 				m.raiseExc(m.newExc(excClass("FileNotFoundError"), Int(2), Str("No such file or directory"), Str(p)))
 			}
 			return &Sym{key: "names in " + p, typ: "list", elem: "str", facts: []string{world.Human(f)}}
@@ -98,7 +98,7 @@ var worldFuncs = map[string]NativeFn{
 				return Bool(false)
 			}
 			p := m.path(v)
-			_, err := m.kase.FS.List(p)
+			_, err := m.theCase().FS.List(p)
 			return Bool(!errors.Is(err, world.ErrUnknown) && !m.fsTainted(p))
 		})
 	},
@@ -115,7 +115,7 @@ var worldFuncs = map[string]NativeFn{
 		if m.fsTainted(p) || m.sym != nil && strings.Contains(p, ModelText) {
 			return m.unknownFile(p)
 		}
-		b, err := m.kase.FS.Read(p)
+		b, err := m.theCase().FS.Read(p)
 		if errors.Is(err, world.ErrUnknown) {
 			if text, ok := m.systemFile(p); ok {
 				return text
@@ -135,8 +135,8 @@ var worldFuncs = map[string]NativeFn{
 			return None
 		}
 		data, _ := bytesLike(a[1])
-		mark := m.kase.FS.Mark()
-		fsys := m.kase.FS
+		mark := m.theCase().FS.Mark()
+		fsys := m.theCase().FS
 		m.fsChange(p, func() { fsys.Reset(mark) })
 		m.fsError(fsys.Write(p, []byte(data)), p)
 		return None
@@ -150,8 +150,8 @@ var worldFuncs = map[string]NativeFn{
 			m.tainted = append(m.tainted, strings.TrimRight(p, "/"))
 			return None
 		}
-		mark := m.kase.FS.Mark()
-		fsys := m.kase.FS
+		mark := m.theCase().FS.Mark()
+		fsys := m.theCase().FS
 		m.fsChange(p, func() { fsys.Reset(mark) })
 		m.fsError(fsys.Mkdir(p, len(a) > 1 && m.truthy(a[1])), p)
 		return None
@@ -165,8 +165,8 @@ var worldFuncs = map[string]NativeFn{
 			m.tainted = append(m.tainted, strings.TrimRight(p, "/"))
 			return None
 		}
-		mark := m.kase.FS.Mark()
-		fsys := m.kase.FS
+		mark := m.theCase().FS.Mark()
+		fsys := m.theCase().FS
 		m.fsChange(p, func() { fsys.Reset(mark) })
 		m.fsError(fsys.Remove(p), p)
 		return None
@@ -230,7 +230,7 @@ var worldFuncs = map[string]NativeFn{
 	// no_model(path): a configuration was asked for where there is none.
 	"no_model": func(m *Interp, a []Value, kw []KwArg) Value {
 		if p, ok := a[0].(Str); ok {
-			m.kase.Lack(string(p))
+			m.theCase().Lack(string(p))
 		}
 		return None
 	},
@@ -241,7 +241,7 @@ var worldFuncs = map[string]NativeFn{
 			return d
 		}
 		p := m.str(a[0])
-		mod, known := m.kase.Model(p)
+		mod, known := m.theCase().Model(p)
 		if !known {
 			mod = &world.Model{Raw: world.NewObject(), Dir: p}
 		}

@@ -338,11 +338,11 @@ func (m *Interp) openInstanceOf(x *Instance, c Value) Value {
 // that is named there, or by a path that depends on something unknown, such as
 // that of a download.
 func (m *Interp) unknownModel(path Value) (name string, known *world.Object) {
-	main := m.kase.Main()
+	main := m.theCase().Main()
 	mod := main
 	if p, ok := path.(Str); ok {
-		if mod, _ = m.kase.Model(string(p)); mod == nil {
-			mod = m.kase.Near(string(p))
+		if mod, _ = m.theCase().Model(string(p)); mod == nil {
+			mod = m.theCase().Near(string(p))
 		}
 		if mod == nil && main != nil {
 			return "config of " + string(p), nil

@@ -275,12 +275,17 @@ func (m *Interp) snapshot() Snapshot {
 
 // Begin starts a case on top of the imported modules.
 func (m *Interp) Begin(k *world.Case, env *world.Object) Snapshot {
+	s := m.beginCase(k)
+	m.setEnv(env)
+	return s
+}
+
+func (m *Interp) beginCase(k *world.Case) Snapshot {
 	s := m.snapshot()
 	m.steps = 0
 	m.kase = k
 	// What is known of a model, and of files, is a matter of the case.
 	m.parts = maps.Clone(s.parts)
-	m.setEnv(env)
 	return s
 }
 

@@ -46,6 +46,8 @@ type dockerfile struct {
 	// global has the ARGs before the first FROM.
 	global *dockerScope
 	stages []*dockerStage
+	// lookups counts the files that were looked for in the build context.
+	lookups int
 }
 
 // dockerScope are variables.
@@ -109,6 +111,11 @@ type dockerStage struct {
 	version    *Version
 	files      map[string]*Text
 	derived    bool
+	// copies are what comes from the build context, touched the commands that may
+	// have changed it; workdir is the working directory.
+	copies  []dockerCopy
+	touched []string
+	workdir string
 }
 
 // stage is the current stage, nil before the first.
@@ -140,10 +147,16 @@ func (d *dockerfile) instruction(in dockerInstruction) {
 		if words, ok := d.exec(in.args); ok {
 			st.shell = words
 		}
+	case "WORKDIR":
+		st.workDir(in.args.Str)
 	case "RUN":
 		d.run(in, st)
+		st.changed(in.args.Str)
 	case "COPY", "ADD":
 		d.copy(in, st)
+		if len(in.heredocs) == 0 {
+			d.copied(in, st)
+		}
 	case "ENTRYPOINT":
 		st.entry = d.commandOf(in, st)
 		if !st.ownCmd {
@@ -187,6 +200,7 @@ func (d *dockerfile) from(in dockerInstruction) {
 			for k, v := range o.files {
 				st.files[k] = v
 			}
+			st.copies, st.touched, st.workdir = slices.Clone(o.copies), slices.Clone(o.touched), o.workdir
 		case image.Str == "scratch":
 			st.scratch = true
 		case strings.IndexFunc(image.Str, isHole) < 0:
@@ -588,6 +602,14 @@ func (d *dockerfile) start(st *dockerStage) {
 	if body, rest := scriptFile(fs, st.files); body != nil {
 		ctx.Args, ctx.ArgsKnown = d.words(rest), true
 		d.script(body, ctx)
+		fs = nil
+	} else if body, rest := d.copiedCommand(st, fs); body != nil && mentionsEngine(body.Str) {
+		// One of the tree: all of it stands where the command is.
+		ctx.Args, ctx.ArgsKnown = d.words(rest), true
+		d.script(d.text.Sub(body.Str, Segment{Out: start, Fixed: true}), ctx)
+		for _, l := range d.file.Launches[before:] {
+			l.Start, l.End = start, end
+		}
 		fs = nil
 	} else {
 		d.command(fs, ctx, start, end)

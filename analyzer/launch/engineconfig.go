@@ -84,7 +84,7 @@ func readEngineConfig(r *reading) {
 			continue
 		}
 		style := engineFlags
-		if looksLikeJSON(s.file.Name) {
+		if looksLikeJSON(s.file) {
 			style = runnerFlags
 		}
 		c := &Command{File: d.t.File, Source: d.t.Source, Adapter: a, Args: s.flagWords(d, d.root, style, nil)}

@@ -47,6 +47,9 @@ type Options struct {
 	// written there, relative to the directory of the text; nil if none can be
 	// read.
 	Open func(name string) ([]byte, error)
+	// List gives the names of the files in a directory, relative like those of
+	// Open, in order; nil if directories cannot be listed.
+	List func(dir string) ([]string, error)
 	// MaxVariants bounds the variants of one launch; 0 means
 	// DefaultMaxVariants.
 	MaxVariants int
@@ -136,6 +139,11 @@ func Read(name string, b []byte, opt Options) *File {
 		file.Problems = append(file.Problems, &Error{File: name, Line: line, Col: col,
 			Msg:  "the line ends in a carriage return, which is part of the text here",
 			Hint: "save the file with LF line ends; it is read as if it had them"})
+	}
+	if rest, ok := strings.CutPrefix(source, bom); ok && f == shellFormat && rest != "" && rest[0] != '#' && rest[0] != '\n' {
+		file.Problems = append(file.Problems, &Error{File: name, Line: 1, Col: 1,
+			Msg:  "the text begins with a byte order mark, which a shell takes for part of the first word",
+			Hint: "save the file without it; it is read as if it had none"})
 	}
 	r.run(f)
 	if file.Comments == nil && f.Comments != nil {

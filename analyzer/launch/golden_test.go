@@ -47,6 +47,17 @@ func openIn(dir string) func(string) ([]byte, error) {
 	}
 }
 
+func listIn(dir string) func(string) ([]string, error) {
+	return func(name string) ([]string, error) {
+		es, err := os.ReadDir(filepath.Join(dir, name))
+		var out []string
+		for _, e := range es {
+			out = append(out, e.Name())
+		}
+		return out, err
+	}
+}
+
 // place writes offsets as line:col-line:col.
 func place(text string, start, end int) string {
 	l, c := Position(text, start)
@@ -202,7 +213,7 @@ func TestStructuredGolden(t *testing.T) {
 			require.NoError(t, err)
 			total++
 			assert.True(t, f.Detect(name, string(b)), "%s is not detected as %s", name, f.Name)
-			file := Read(name, b, Options{Open: openIn(filepath.Dir(path))})
+			file := Read(name, b, Options{Open: openIn(filepath.Dir(path)), List: listIn(filepath.Dir(path))})
 			assert.Equal(t, f.Name, file.Format, path)
 			nw, nl := checkPlaces(t, file)
 			words, literal = words+nw, literal+nl

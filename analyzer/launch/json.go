@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path"
+	"regexp"
 	"strings"
 
 	"go.yaml.in/yaml/v4"
@@ -14,8 +16,13 @@ import (
 // of surrogates and keys longer than YAML allows are right in JSON, and what is
 // wrong is said in terms of JSON.
 
-// looksLikeJSON says whether a file is JSON, by its name.
-func looksLikeJSON(name string) bool { return hasExt(name, ".json") }
+// looksLikeJSON says whether a file is JSON, by its name, or by its text where the
+// name has no extension.
+func looksLikeJSON(f *File) bool {
+	return hasExt(f.Name, ".json") || path.Ext(f.Name) == "" && jsonStart.MatchString(f.Text)
+}
+
+var jsonStart = regexp.MustCompile(`\A\s*\{\s*"`)
 
 // jsonDocs parses a JSON text; what is broken is a problem of r.
 func (r *reading) jsonDocs(t *Text) []*yamlDoc {

@@ -48,7 +48,7 @@ func readKubernetes(r *reading) {
 
 // documents parses the documents of a YAML or JSON file.
 func (s *structured) documents(t *Text) []*yamlDoc {
-	if looksLikeJSON(s.file.Name) {
+	if looksLikeJSON(s.file) {
 		return s.jsonDocs(t)
 	}
 	return s.yamlDocs(t)

@@ -32,7 +32,9 @@ type makeReader struct {
 	conds     []makeCond
 	exportAll bool
 	oneShell  bool
-	budget    int
+	// prefix begins the lines of recipes: see .RECIPEPREFIX.
+	prefix byte
+	budget int
 	// seq counts assignments and what may make some: a variable that was set
 	// before opened may have been set again since.
 	seq, opened int
@@ -61,6 +63,9 @@ type makeVar struct {
 	busy     bool // it is being expanded
 	seq      int  // when it was set
 	own      bool // it is that of a target
+	// lines says that it was set with define: its lines are those of a recipe
+	// where it stands alone in one.
+	lines bool
 }
 
 // makePiece is a piece of expanded text.
@@ -85,7 +90,7 @@ type makeCond struct{ taken, maybe, done bool }
 var (
 	makeAssign = regexp.MustCompile(`^((?:(?:export|override|private|unexport)[ \t]+)*)([A-Za-z0-9_.%/-]+)[ \t]*(=|:{1,3}=|\?=|\+=|!=)[ \t]*`)
 	makeIf     = regexp.MustCompile(`^(else[ \t]+)?(ifeq|ifneq|ifdef|ifndef)\b[ \t]*`)
-	makeDefine = regexp.MustCompile(`^(?:(?:export|override)[ \t]+)*define[ \t]+([^ \t=:+?!]+)`)
+	makeDefine = regexp.MustCompile(`^(?:(?:export|override)[ \t]+)*define[ \t]+([^ \t=:+?!]+)[ \t]*(=|:{1,3}=|\?=|\+=|!=)?[ \t]*$`)
 	makeExport = regexp.MustCompile(`^(un)?export(?:[ \t]+(.*))?$`)
 )
 
@@ -97,7 +102,7 @@ func readMake(r *reading) {
 	if !mentionsEngine(r.text.Str) {
 		return
 	}
-	m := &makeReader{r: r, vars: map[string]*makeVar{}, own: map[string]map[string]*makeVar{}, needs: map[string][]string{}, budget: maxMakeWork}
+	m := &makeReader{r: r, vars: map[string]*makeVar{}, own: map[string]map[string]*makeVar{}, needs: map[string][]string{}, budget: maxMakeWork, prefix: '\t'}
 	m.file(m.r.text)
 	for _, rec := range m.recipes {
 		m.recipe(rec)
@@ -110,16 +115,10 @@ func readMake(r *reading) {
 // file reads all lines of the makefile, or of one that it includes.
 func (m *makeReader) file(t *Text) {
 	var rule *makeRecipe
-	define := false
 	for i := 0; i < len(t.Str); {
 		end := lineEndAt(t.Str, i)
 		line := t.Str[i:end]
-		switch {
-		case define:
-			define = !strings.HasPrefix(strings.TrimSpace(line), "endef")
-			i = end + 1
-			continue
-		case strings.HasPrefix(line, "\t") && rule != nil:
+		if line != "" && line[0] == m.prefix && rule != nil {
 			next, text := m.recipeLine(t, i)
 			if m.active() {
 				rule.lines = append(rule.lines, text)
@@ -133,13 +132,13 @@ func (m *makeReader) file(t *Text) {
 		text = text.slice(len(text.Str)-len(s), len(text.Str))
 		switch {
 		case s == "":
+		case m.define(t, text, &i):
 		case m.conditional(text):
 		case !m.active():
-		case makeDefine.MatchString(s):
-			name := makeDefine.FindStringSubmatch(s)[1]
-			m.set(m.vars, name, &makeVar{open: true})
-			define = true
 		case m.assignment(m.vars, text):
+			if strings.Contains(s, ".RECIPEPREFIX") {
+				m.recipePrefix()
+			}
 		case m.export(s):
 		case m.include(text), m.undefine(s):
 		case isDirective(s):
@@ -175,7 +174,7 @@ func (m *makeReader) recipeLine(t *Text, i int) (next int, text *Text) {
 	for i < len(t.Str) {
 		end := lineEndAt(t.Str, i)
 		from := i
-		if t.Str[from] == '\t' {
+		if t.Str[from] == m.prefix {
 			from++
 		}
 		segments = append(segments, Segment{b.Len(), from, false})
@@ -723,6 +722,11 @@ func (m *makeReader) reference(t *Text, name string, from, to int, rec *makeReci
 	if cmd, ok := strings.CutPrefix(name, "shell "); ok {
 		return unknown(strings.TrimSpace(cmd), Output, true)
 	}
+	if f, args, ok := m.callOf(t, name, from, to, rec, depth); ok && !severalLines(f.raw.Str) && !m.stale(f) {
+		var out []makePiece
+		m.withArgs(args, func() { out = m.single(args[0].name, f, depth) })
+		return out
+	}
 	if inner, ok := strings.CutPrefix(name, "strip "); ok {
 		i := strings.Index(t.Str[from:to], inner) + from
 		if s, ok := m.plain(m.expand(t.slice(i, i+len(inner)), rec, depth+1)); ok {
@@ -739,6 +743,9 @@ func (m *makeReader) reference(t *Text, name string, from, to int, rec *makeReci
 		return unknown(name, Template, true) // a function, a substitution, $<
 	}
 	v := m.lookup(name, rec)
+	if v != nil && v.lines && v.raw != nil && severalLines(v.raw.Str) {
+		return unknown(name, Computed, true)
+	}
 	if v == nil {
 		ps := unknown(name, Unset, true)
 		ps[0].unknown.Source = sourcesText(m.sources)
@@ -764,23 +771,47 @@ func (m *makeReader) recipe(rec *makeRecipe) {
 		lines = []*Text{all}
 	}
 	for _, l := range lines {
-		n := len(l.Str) - len(strings.TrimLeft(l.Str, "@-+ \t"))
-		l = l.slice(n, len(l.Str))
-		tp := m.r.template(l, ctx)
-		m.references(l, tp.text, func(name string, from, to int) {
-			for _, p := range m.reference(l, name, from, to, rec, 0) {
-				switch {
-				case p.unknown != nil:
-					tp.unknown(*p.unknown, from, to)
-				case p.name != "":
-					tp.orDefault(p.name, p.text, from, to, p.def)
-				default:
-					tp.known(p.text, from, to, p.def)
+		m.recipeText(l, rec, ctx, 0)
+	}
+}
+
+// recipeText reads a line of a recipe.
+func (m *makeReader) recipeText(l *Text, rec *makeRecipe, ctx shellContext, depth int) {
+	n := len(l.Str) - len(strings.TrimLeft(l.Str, "@-+ \t"))
+	l = l.slice(n, len(l.Str))
+	if f, args := m.canned(l, rec, depth); f != nil {
+		f.busy = true
+		m.withArgs(args, func() {
+			for i := 0; i < len(f.raw.Str); {
+				end := i
+				for {
+					end = lineEndAt(f.raw.Str, end)
+					if !continued(f.raw.Str[i:end]) || end == len(f.raw.Str) {
+						break
+					}
+					end++
 				}
+				m.recipeText(f.raw.slice(i, end), rec, ctx, depth+1)
+				i = end + 1
 			}
 		})
-		tp.shell()
+		f.busy = false
+		return
 	}
+	tp := m.r.template(l, ctx)
+	m.references(l, tp.text, func(name string, from, to int) {
+		for _, p := range m.reference(l, name, from, to, rec, 0) {
+			switch {
+			case p.unknown != nil:
+				tp.unknown(*p.unknown, from, to)
+			case p.name != "":
+				tp.orDefault(p.name, p.text, from, to, p.def)
+			default:
+				tp.known(p.text, from, to, p.def)
+			}
+		}
+	})
+	tp.shell()
 }
 
 func joinLines(a, b *Text) *Text {

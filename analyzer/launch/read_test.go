@@ -21,6 +21,7 @@ func TestRead(t *testing.T) {
 	}{
 		"nothing":        {"a.sh", "", "shell", "", 0},
 		"no format":      {"a.xyz", "sglang serve", "", "", 0},
+		"mark first":     {"a.sh", bom + "TP=1\nsglang serve --tp $TP\n", "shell", "a.sh:1:1: the text begins with a byte order mark, which a shell takes for part of the first word; save the file without it; it is read as if it had none", 1},
 		"binary":         {"a.sh", "sglang serve\x00", "", "a.sh: the file is binary", 0},
 		"too large":      {"a.sh", strings.Repeat("#", MaxSize+1), "", "a.sh: the file has 8 MiB; files over 8 MiB are not read", 0},
 		"utf-16":         {"a.sh", "\xff\xfes\x00", "", "a.sh: the file is UTF-16 text; save it as UTF-8", 0},
@@ -207,7 +208,7 @@ func FuzzRead(f *testing.F) {
 		x := Formats[int(format)%len(Formats)]
 		begin := time.Now()
 		Detect("a", b)
-		file := Read("a", b, Options{Format: x.Name, Open: fuzzFiles})
+		file := Read("a", b, Options{Format: x.Name, Open: fuzzFiles, List: fuzzList})
 		if d := time.Since(begin); d > 10*time.Second {
 			t.Fatalf("%s: %v", x.Name, d)
 		}

@@ -704,7 +704,12 @@ func (r *shRun) builtin(o *outcome, name string, fs []shField) bool {
 			s.skipAt(s.site, "not read: a command of trap, which runs later; write it as a function for it to be read")
 		}
 		r.status(true)
-	case ":", "true", "alias", "unalias", "ulimit", "umask", "wait", "disown", "bind", "complete", "enable", "logout", "times", "hash", "fg", "bg", "jobs", "history", "setopt", "unsetopt", "emulate", "autoload":
+	case "alias":
+		if slices.ContainsFunc(fs[1:], func(f shField) bool { return maySeed(showPieces(f.ps), false) }) {
+			s.skipAt(s.site, "not followed: an alias; write it as a function for it to be read")
+		}
+		r.status(true)
+	case ":", "true", "unalias", "ulimit", "umask", "wait", "disown", "bind", "complete", "enable", "logout", "times", "hash", "fg", "bg", "jobs", "history", "setopt", "unsetopt", "emulate", "autoload":
 		r.status(true)
 	case "false":
 		r.status(false)

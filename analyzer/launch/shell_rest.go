@@ -217,6 +217,7 @@ func (s *shell) used(as []*syntax.Assign) bool {
 // launchedIn says whether the program of a launch stands between two offsets
 // of the file.
 func (s *shell) launchedIn(a, b int) bool {
+	b = max(b, a+1) // text of another file may all stand in one place
 	for _, l := range s.launches {
 		for _, e := range l.entries {
 			for _, w := range e.cmd.Program {

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -16,8 +17,18 @@ func fuzzFiles(name string) ([]byte, error) {
 	if strings.HasSuffix(name, "env") {
 		return []byte("A=1\nB=\"x $A\" # c\nC='y\nz'\n"), nil
 	}
+	switch {
+	case strings.HasSuffix(name, ".sh"):
+		return []byte("#!/bin/sh\nexec sglang serve --tp $TP \"$@\"\n"), nil
+	case strings.HasSuffix(name, ".d"):
+		return nil, syscall.EISDIR
+	case strings.HasSuffix(name, ".conf"):
+		return []byte("[Service]\nEnvironment=TP=3\nExecStart=\nExecStart=/bin/sglang serve --tp $TP\n"), nil
+	}
 	return nil, errors.New("not there")
 }
+
+func fuzzList(dir string) ([]string, error) { return []string{"2.conf", "1.conf", "x"}, nil }
 
 // Whatever the text, a reader ends in time and without a fault, and all places
 // are in the file.
@@ -38,12 +49,15 @@ func FuzzStructured(f *testing.F) {
 		}
 		x := structuredFormats[int(format)%len(structuredFormats)]
 		name := "f.yaml"
-		if format%2 == 1 && x.Name != "helm" {
+		switch {
+		case x.Name == "systemd":
+			name = "f.service"
+		case format%2 == 1 && x.Name != "helm":
 			name = "f.json"
 		}
 		begin := time.Now()
 		x.Detect(name, text)
-		file := readAs(x, name, text, Options{Open: fuzzFiles})
+		file := readAs(x, name, text, Options{Open: fuzzFiles, List: fuzzList})
 		for _, p := range file.Problems {
 			if strings.Contains(p.Msg, "internal error") {
 				t.Fatal(p)

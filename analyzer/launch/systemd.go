@@ -94,9 +94,11 @@ func (r *reading) systemdLines(t *Text) []systemdLine {
 
 func readSystemd(r *reading) {
 	u := &unit{structured: &structured{reading: r}}
-	u.dropIns()
+	if u.isDropIn() {
+		return
+	}
 	var starts []systemdLine
-	for _, l := range r.systemdLines(r.text) {
+	for _, l := range append(r.systemdLines(r.text), u.dropIns()...) {
 		if l.section != "Service" {
 			continue
 		}
@@ -126,18 +128,59 @@ func readSystemd(r *reading) {
 	}
 }
 
-// dropIns notes the directory of drop-ins of the unit if there is one beside it:
-// they go over all that the unit says.
-func (u *unit) dropIns() {
+// maxDropIns bounds the drop-ins of a unit that are read.
+const maxDropIns = 100
+
+// dropIns gives the lines of the drop-ins beside the unit, which go over all that
+// the unit says, in the order of their names. They stand where the unit begins.
+// Those that cannot be read are noted.
+func (u *unit) dropIns() (lines []systemdLine) {
 	name := path.Base(filepath.ToSlash(u.file.Name))
 	if u.opt.Open == nil || !hasExt(name, ".service") {
-		return
+		return nil
 	}
-	if _, err := u.opt.Open(name + ".d"); errors.Is(err, syscall.EISDIR) {
-		d := source(u.text, 0, 0, "the drop-ins in "+name+".d")
+	dir := name + ".d"
+	if _, err := u.opt.Open(dir); !errors.Is(err, syscall.EISDIR) {
+		return nil
+	}
+	var names []string
+	err := errors.New("cannot be listed")
+	if u.opt.List != nil {
+		names, err = u.opt.List(dir)
+	}
+	names = slices.DeleteFunc(names, func(n string) bool { return !strings.HasSuffix(n, ".conf") })
+	slices.Sort(names)
+	why := ""
+	if err != nil || len(names) > maxDropIns {
+		why = "the drop-ins in " + dir
+	}
+	for _, n := range names[:min(len(names), maxDropIns)] {
+		in, _ := u.openFile(dir + "/" + n)
+		if in == nil {
+			why = "the drop-in " + dir + "/" + n
+			continue
+		}
+		for _, l := range u.systemdLines(u.text.Sub(in.Str, Segment{Fixed: true})) {
+			l.off = 0
+			lines = append(lines, l)
+		}
+	}
+	if why != "" {
+		d := source(u.text, 0, 0, why)
 		u.over = &d
 		u.pass(u.text, 0, d.Text+" are not read with the unit: they may replace its commands too", "")
 	}
+	return lines
+}
+
+// isDropIn reports whether a file is read with the unit that it belongs to.
+func (u *unit) isDropIn() bool {
+	dir, isDropIn := strings.CutSuffix(path.Base(path.Dir(filepath.ToSlash(u.file.Name))), ".service.d")
+	if !isDropIn || !hasExt(u.file.Name, ".conf") || u.opt.Open == nil || u.opt.List == nil {
+		return false
+	}
+	_, err := u.opt.Open("../" + dir + ".service")
+	return err == nil
 }
 
 // unit is the reading of a unit.

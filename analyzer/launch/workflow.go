@@ -137,6 +137,16 @@ func (w *workflow) job(p yamlPair, shell string) {
 	if image.is(yamlScalar) && !image.null() {
 		version = in.version(image)
 	}
+	if combos, ok := w.combinations(d.get(p.value, "strategy", "matrix")); ok {
+		in.each(combos, func(one *workflow) {
+			version := version
+			if image.is(yamlScalar) && !image.null() {
+				version = one.version(image)
+			}
+			one.steps(d.get(p.value, "steps"), "job "+p.name, shell, version)
+		})
+		return
+	}
 	in.steps(d.get(p.value, "steps"), "job "+p.name, shell, version)
 }
 

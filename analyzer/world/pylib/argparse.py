@@ -818,7 +818,7 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
                  exit_on_error=True):
         _ActionsContainer.__init__(self, description, prefix_chars, argument_default, conflict_handler)
         if prog is None:
-            prog = _sys.argv[0].rpartition('/')[2]
+            prog = _world.first_of_argv(_sys).rpartition('/')[2]
         self.prog = prog
         self.usage = usage
         self.epilog = epilog
