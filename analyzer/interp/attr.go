@@ -290,11 +290,13 @@ func (m *Interp) classAttr(c *Class, name string) (Value, bool) {
 	if mfound && m.isDataDescriptor(ma) {
 		return m.bind(ma, c, meta), true
 	}
-	if a, ok := c.lookup(name); ok {
-		if u, ok := a.(*Union); ok {
-			if a = m.settleAbsent(u); a == nil {
-				return nil, false
-			}
+	for _, b := range c.mroList() {
+		a, ok := b.dict.getStr(name)
+		if u, union := a.(*Union); union {
+			a = m.settleAbsent(u)
+		}
+		if !ok || a == nil { // or set on other paths only
+			continue
 		}
 		if _, ok := a.(*nativeProperty); !ok || !mfound {
 			switch name {
@@ -303,6 +305,7 @@ func (m *Interp) classAttr(c *Class, name string) (Value, bool) {
 				return m.bindClassAttr(a, c), true
 			}
 		}
+		break
 	}
 	if mfound {
 		return m.bind(ma, c, meta), true
@@ -609,7 +612,13 @@ func (m *Interp) genericDelattr(x *Instance, name string) {
 func (m *Interp) functionAttr(f *Function, name string) (Value, bool) {
 	if f.attrs != nil {
 		if v, ok := f.attrs.getStr(name); ok {
-			return m.present(v, func() { m.noAttr(f, name) }), true
+			// Set on other paths only: what it is when nothing has set it.
+			if u, ok := v.(*Union); ok {
+				v = m.settleAbsent(u)
+			}
+			if v != nil {
+				return v, true
+			}
 		}
 	}
 	switch name {

@@ -39,6 +39,9 @@ func (m *Interp) execOne(fr *Frame, st ast.Stmt) ctl {
 	m.step()
 	fr.stmt = st
 	fr.line = st.GetLineno()
+	if m.sym != nil {
+		defer m.spend(fr)()
+	}
 	switch x := st.(type) {
 	case *ast.ExprStmt:
 		if _, doc := x.Value.(*ast.Str); !doc {

@@ -789,6 +789,10 @@ func (m *Interp) execSplit(fr *Frame, st ast.Stmt, again *resumption) ctl {
 		if why.final {
 			panic(why)
 		}
+		if why.undo {
+			m.back(start)
+			why.reason += m.where()
+		}
 		c, ok := m.opaqueStatement(fr, st, why.reason)
 		if !ok {
 			panic(why)
@@ -858,6 +862,11 @@ func (m *Interp) trySplit(fr *Frame, st ast.Stmt, again *resumption) (c ctl, aft
 			}
 			m.restore(s)
 			why = x
+		case overspent:
+			if !m.ofObject(fr) {
+				panic(x)
+			}
+			why = &stuckPath{reason: "more cases than can be followed", undo: true}
 		default:
 			panic(x)
 		}

@@ -138,6 +138,8 @@ type stuckPath struct {
 	reason string
 	// final: a symbolic run does not go on with an opaque value either.
 	final bool
+	// undo: what the statement has done so far is to be taken back.
+	undo bool
 }
 
 // stuck ends the current path: what it would do is not known, and no claim

@@ -409,3 +409,30 @@ ok = (n * 1 + 0) % 1 == 0 and 0 * n == 0 and (n // 1) - 0 == n and 1 * n == 0 + 
 	v, _ := mod.Get("ok")
 	require.Equal(t, "True", m.keyOf(v))
 }
+
+// TestAttributesOnOnePath: what a function or class has by itself is there also
+// where it was looked at, or replaced, on other paths only.
+func TestAttributesOnOnePath(t *testing.T) {
+	m, ends, mod := partialRun(t, map[string]string{"main.py": `
+import torch
+def f(x: int) -> str: "doc"
+class A:
+    name = "a"
+class B(A):
+    y: int = 1
+on = torch.cuda.is_available()
+if on:
+    seen = f.__annotations__, A.__annotations__
+    f.__module__ = "other"
+    B.name = "b"
+notes = sorted(f.__annotations__), A.__annotations__
+module = f.__module__
+name = B.name
+`}, knownExcept(t, nil))
+	analysed(t, ends)
+	require.Len(t, ends, 1)
+	notes, _ := mod.Get("notes")
+	require.NotContains(t, m.keyOf(notes), "absent")
+	require.Len(t, casesOf(t, m, mod, "module"), 2)
+	require.Len(t, casesOf(t, m, mod, "name"), 2)
+}

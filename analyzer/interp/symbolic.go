@@ -38,6 +38,49 @@ type symbolicRun struct {
 	choices map[string]*Union
 	// opaques counts the opaque values.
 	opaques int
+	// since is what conditions had cost when the innermost statement of a method
+	// of the object began, without what statements inside have cost.
+	since uint32
+	// methods says of functions whether they are methods of the object's class.
+	methods map[*Function]bool
+}
+
+// maxCost bounds the operations on conditions that a statement of a method of
+// the object may take, those of other such statements inside not counted. One
+// that takes more is given up, so that the run goes on with what comes after
+// it. What a program costs so does not depend on the machine.
+const maxCost = 8_000_000
+
+// overspent is the panic that gives up the statement.
+type overspent struct{}
+
+// ofObject reports a frame of a method of the object.
+func (m *Interp) ofObject(fr *Frame) bool {
+	if m.sym == nil || m.sym.object == nil || fr.fn == nil || fr.scope == nil {
+		return false
+	}
+	own, ok := m.sym.methods[fr.fn]
+	if !ok {
+		f, _ := m.sym.object.class.lookup(fr.fn.name)
+		own = f == Value(fr.fn)
+		m.sym.methods[fr.fn] = own
+	}
+	return own && len(fr.code.params) > 0 && fr.scope.info == fr.code.info && fr.scope.vals[fr.code.params[0].slot] == Value(m.sym.object)
+}
+
+// spend checks what the statement of the object's method that runs has cost so
+// far; if the statement that begins is one itself, it has a bound of its own
+// until what is returned is called.
+func (m *Interp) spend(fr *Frame) (done func()) {
+	if !m.ofObject(fr) {
+		if m.sym.object != nil && m.bdd.calls-m.sym.since > maxCost {
+			panic(overspent{})
+		}
+		return func() {}
+	}
+	outer, start := m.sym.since, m.bdd.calls
+	m.sym.since = start
+	return func() { m.sym.since = outer + (m.bdd.calls - start) }
 }
 
 // symbolicPathLimit is the size from which on a path condition is simplified in
@@ -97,6 +140,7 @@ func (m *Interp) openArguments(parser, ns Value) {
 	m.sym.parsed, m.sym.object, m.sym.base = true, nil, m.pc
 	m.sym.args, m.sym.choices = map[string]Value{}, map[string]*Union{}
 	m.sym.attrs = map[*Dict]bool{}
+	m.sym.since, m.sym.methods = m.bdd.calls, map[*Function]bool{}
 	actions := map[string][]Value{}
 	m.iterate(m.getattr(parser, "_actions"), func(a Value) bool {
 		if d, ok := m.getattr(a, "dest").(Str); ok {
