@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -47,6 +49,28 @@ func TestGolden(t *testing.T) {
 		back, diags := rules.ParseSetHCL(got, file)
 		require.Empty(t, diags)
 		assert.Equal(t, string(got), string(back.FormatHCL()))
+	}
+}
+
+// TestOpenChoices: where choices depend on a fact, no value is one for certain,
+// and none is refused.
+func TestOpenChoices(t *testing.T) {
+	dir := t.TempDir()
+	require.NoError(t, os.CopyFS(dir, os.DirFS(fixtures+"v1")))
+	file := filepath.Join(dir, "python/sglang/srt/server_args.py")
+	src, err := os.ReadFile(file)
+	require.NoError(t, err)
+	text := strings.Replace(string(src), `choices=["auto", "eager"]`, `choices=STRATEGIES`, 1)
+	text = strings.Replace(text, "import os\n", "import os\nSTRATEGIES = {\"auto\", \"eager\"}\nif os.environ.get(\"EXTRA_STRATEGY\"):\n    STRATEGIES.add(\"extra\")\n", 1)
+	require.NoError(t, os.WriteFile(file, []byte(text), 0o644))
+	e, err := engine.Open(dir)
+	require.NoError(t, err)
+	s, err := Extract(e, Options{})
+	require.NoError(t, err)
+	for value, sure := range map[string]bool{"--load-balance=shortest_queue": true, "--scheduler-strategy=eager": false, "--scheduler-strategy=extra": false} {
+		r := s.ParseArgs([]string{"--model-path", "m", value})
+		require.Nil(t, r.Error, value)
+		require.Equal(t, sure, len(r.Unsure) == 0, value)
 	}
 }
 
