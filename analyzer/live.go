@@ -370,7 +370,7 @@ func SetParser(set *rules.Set) *check.Parser {
 	for i := range set.Flags {
 		f := &set.Flags[i]
 		x := check.Param{Flags: f.Names, Dest: f.Dest, Action: f.Action, Type: f.Type, Required: f.Required, Open: map[string][]string{},
-			HasChoices: f.Choices != nil, Deprecated: f.Deprecated, At: check.Frame{File: f.File, Line: f.Line}}
+			HasChoices: len(f.Choices) > 0, Deprecated: f.Deprecated, At: check.Frame{File: f.File, Line: f.Line}}
 		for name, v := range map[string]rules.Value{"default": f.Default, "const": f.Const} {
 			if v == nil {
 				x.Open[name] = []string{"what is not in the set"}

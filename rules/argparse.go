@@ -566,7 +566,7 @@ func (f *argFlag) convertOpen(u *Unknown) Value {
 		if _, bad := a.(*Fault); bad {
 			continue
 		}
-		if f.Choices == nil || Contains(NewList(f.Choices...), a) == Value(Bool(true)) {
+		if len(f.Choices) == 0 || Contains(NewList(f.Choices...), a) == Value(Bool(true)) {
 			out.Any = append(out.Any, a)
 		}
 	}
@@ -582,6 +582,10 @@ func (f *argFlag) convertOpen(u *Unknown) Value {
 // choose checks the choices.
 func (p *argParser) choose(f *argFlag, at int, text string, v Value) {
 	if f.Choices == nil || p.open[at] != nil {
+		return
+	}
+	if len(f.Choices) == 0 {
+		p.unsure("whether %s is a choice of %s", Repr(v), f.Name())
 		return
 	}
 	switch r := Contains(NewList(f.Choices...), v).(type) {

@@ -37,7 +37,8 @@ type Flag struct {
 	Type string
 	// NArgs is "", "?", "*", "+", "..." or a number.
 	NArgs string
-	// Choices is nil where any value will do.
+	// Choices is nil where any value will do, and empty where it is not known
+	// which do.
 	Choices []Value
 	// Default and Const are nil where they are not known.
 	Default, Const Value

@@ -82,12 +82,8 @@ func flags(e *engine.Engine, opt Options, set *rules.Set) error {
 			f.NArgs = fmt.Sprint(n)
 		}
 		f.Deprecated = deprecated(a)
-		if on, open := a.Open["choices"]; open {
-			// What the parser makes of a value is then as little known as what a
-			// function of the engine makes of it.
-			f.Type = "choice that depends on " + strings.Join(on, ", ")
-		} else if a.HasChoices {
-			f.Choices = []rules.Value{}
+		if a.HasChoices {
+			f.Choices = []rules.Value{} // and none where they depend on a fact
 			for _, c := range a.Choices {
 				f.Choices = append(f.Choices, jsonValue(c))
 			}
