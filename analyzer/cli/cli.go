@@ -144,6 +144,9 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int)
 	case "why":
 		reserveHeap()
 		return runWhy(args[1:], stdin, stdout, stderr)
+	case "witness":
+		reserveHeap()
+		return runWitness(args[1:], stdout, stderr)
 	case "facts":
 		return facts(args[1:], stdout, stderr)
 	case "diff":
@@ -167,7 +170,7 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int)
 		return statusClean
 	}
 	hint := "try enginelint help"
-	for _, c := range []string{"check", "explain", "fix", "allowed", "why", "diff", "history", "bisect", "facts", "engine", "rules", "lsp", "version", "help"} {
+	for _, c := range []string{"check", "explain", "fix", "allowed", "why", "witness", "diff", "history", "bisect", "facts", "engine", "rules", "lsp", "version", "help"} {
 		if world.Distance(args[0], c) <= 2 {
 			hint = "did you mean " + c + "?"
 		}
