@@ -18,7 +18,7 @@ import (
 
 const witnessUsage = `enginelint witness STEP [--engine SOURCE] [--set FILE] [--format text|json]
 
-A smallest command line, with the machine, environment and model that it needs, that makes a step of an engine's
+A small command line, with the machine, environment and model that it needs, that makes a step of an engine's
 start-up do something. STEP is the name of a step that enginelint rules shows, or its place, FILE:LINE.
 
 Flags:

@@ -430,7 +430,11 @@ func (w *Witnesses) arg(dest string, v rules.Value) (argv []string, ok bool) {
 		for _, n := range names {
 			for _, argv := range [][]string{append([]string{n}, text...), {n}} {
 				res := w.Set.ParseArgs(append([]string{w.Engine.Adapter.ModelFlags[0], plainModel}, argv...))
-				if res.Error == nil && res.Exit == nil && res.Values[dest] != nil && rules.Identical(res.Values[dest], v) {
+				if res.Error != nil || res.Exit != nil || res.Values[dest] == nil {
+					continue
+				}
+				// What an action of the engine's own makes of it only an evaluation tells.
+				if _, open := res.Values[dest].(*rules.Unknown); open && len(res.Unsure) > 0 && len(argv) > 1 || rules.Identical(res.Values[dest], v) {
 					return argv, true
 				}
 			}
@@ -545,15 +549,10 @@ func (w *Witnesses) Find(ctx context.Context, step int) *WitnessResult {
 		}
 		c := heap.Pop(q).(*candidate)
 		out.Tried++
-		res := w.world(c.s)
-		if res == nil {
+		in, ok := w.inputs(c.s)
+		if !ok {
 			continue
 		}
-		parsed := w.Set.ParseArgs(res.Argv)
-		if parsed.Error != nil || parsed.Exit != nil {
-			continue
-		}
-		in := rules.Inputs{Args: parsed.Values, Facts: res.Known()}
 		probe := w.program.Probe(in)
 		if out.Tried == 1 && probe.Hopeless(step) {
 			out.Never = true
@@ -576,15 +575,18 @@ func (w *Witnesses) Find(ctx context.Context, step int) *WitnessResult {
 				if !evaluated[k] {
 					evaluated[k] = true
 					if w.Engine.Set != nil {
-						if w.claims(x, sol, step) {
+						if w.settled(c.s) && w.claims(x, sol, step) {
 							out.Witness = x
 							return w.finish(out, considered, false)
 						}
 					} else {
 						out.Evaluated++
-						ok, at := w.verify(x, res, st)
+						ok, at := false, ""
+						if res := w.world(c.s); res != nil {
+							ok, at = w.verify(x, res, st)
+						}
 						if ok {
-							out.Witness = x
+							out.Witness = w.irreducible(c.s, x, st)
 							return w.finish(out, considered, false)
 						}
 						if at != "" {
@@ -615,6 +617,9 @@ func (w *Witnesses) Find(ctx context.Context, step int) *WitnessResult {
 					continue
 				}
 				seen[k] = true
+				if time.Now().After(deadline) || ctx.Err() != nil {
+					break
+				}
 				n++
 				next := &candidate{s: s, n: n, cost: float64(len(s.tweaks))}
 				if d, ok := w.estimate(s, step); ok {
@@ -627,18 +632,51 @@ func (w *Witnesses) Find(ctx context.Context, step int) *WitnessResult {
 	return w.finish(out, considered, true)
 }
 
+// irreducible leaves out of a verified witness what it does without.
+func (w *Witnesses) irreducible(s state, x *Witness, st *rules.Step) *Witness {
+	for i := 0; i < len(s.tweaks) && len(s.tweaks) > 1; {
+		less := state{slices.Delete(slices.Clone(s.tweaks), i, i+1)}
+		y, res := w.witness(less), w.world(less)
+		if res != nil {
+			if ok, _ := w.verify(y, res, st); ok {
+				s, x = less, y
+				continue
+			}
+		}
+		i++
+	}
+	return x
+}
+
 // estimate is how far a state is from what is looked for; ok is false if it
 // cannot be.
 func (w *Witnesses) estimate(s state, step int) (d float64, ok bool) {
-	res := w.world(s)
+	in, ok := w.inputs(s)
+	if !ok {
+		return 0, false
+	}
+	return w.program.Probe(in).Distance(step, true), true
+}
+
+// inputs are what the set is solved for; ok is false for a command that the parser
+// refuses, or facts that contradict one another.
+func (w *Witnesses) inputs(s state) (in rules.Inputs, ok bool) {
+	// The machine and the model are the same for all commands.
+	var around state
+	for _, t := range s.tweaks {
+		if t.kind != changeArg {
+			around.tweaks = append(around.tweaks, t)
+		}
+	}
+	res := w.world(around)
 	if res == nil {
-		return 0, false
+		return in, false
 	}
-	parsed := w.Set.ParseArgs(res.Argv)
-	if parsed.Error != nil || parsed.Exit != nil {
-		return 0, false
+	parsed := w.Set.ParseArgs(w.witness(s).Argv)
+	if parsed.Error != nil && len(parsed.Unsure) == 0 || parsed.Exit != nil {
+		return in, false
 	}
-	return w.program.Probe(rules.Inputs{Args: parsed.Values, Facts: res.Known()}).Distance(step, true), true
+	return rules.Inputs{Args: parsed.Values, Facts: res.Known()}, true
 }
 
 func (w *Witnesses) finish(out *WitnessResult, considered map[string]bool, exhausted bool) *WitnessResult {
@@ -648,6 +686,13 @@ func (w *Witnesses) finish(out *WitnessResult, considered map[string]bool, exhau
 	}
 	slices.Sort(out.Considered)
 	return out
+}
+
+// settled says that the set holds for a state: that the packages are those that it
+// was extracted for, and that its parser knows what the arguments come to.
+func (w *Witnesses) settled(s state) bool {
+	res := w.world(s)
+	return res != nil && res.Known().Differs(w.Engine) == "" && len(w.Set.ParseArgs(res.Argv).Unsure) == 0
 }
 
 // claims says that the set has the step fire for certain.
