@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -16,24 +15,19 @@ import (
 // TestWitness: what is offered for the checks of our own engines ends the
 // start-up at the place of the step when it is checked as any other command.
 func TestWitness(t *testing.T) {
-	for _, c := range []struct {
-		dir  string
-		all  bool // every check has one
-		time time.Duration
-	}{{"imperative", false, 6 * time.Second}, {"upgrade/v2", true, time.Hour}} {
-		t.Run(c.dir, func(t *testing.T) {
-			e, err := analyzer.Open("../../fixtures/engines/" + c.dir)
+	for _, dir := range []string{"upgrade/v1", "upgrade/v2"} {
+		t.Run(dir, func(t *testing.T) {
+			e, err := analyzer.Open("../../fixtures/engines/" + dir)
 			require.NoError(t, err)
 			s, err := analyzer.ExtractSet(e, 0, 0)
 			require.NoError(t, err)
-			w := NewWitnesses(e, s, analyzer.Request{}, WitnessOptions{Candidates: 40, Evaluations: 3, Budget: 2 * time.Second})
+			w := NewWitnesses(e, s, analyzer.Request{}, WitnessOptions{Candidates: 40, Evaluations: 3})
 			defer w.Close()
 			places, found := map[string]bool{}, map[string]bool{}
-			until := time.Now().Add(c.time)
 			for i := range s.Steps {
 				st := &s.Steps[i]
 				place := fmt.Sprintf("%s:%d", st.File, st.Line)
-				if st.Kind != rules.StepRequire || !e.Adapter.ArgsFile(st.File) || places[place] || time.Now().After(until) {
+				if st.Kind != rules.StepRequire || !e.Adapter.ArgsFile(st.File) || places[place] {
 					continue
 				}
 				places[place] = true
@@ -56,10 +50,8 @@ func TestWitness(t *testing.T) {
 				assert.Equal(t, st.Line, o.Ends[0].At.Line, "%v", x.Command)
 			}
 			t.Logf("%d of %d places", len(found), len(places))
-			assert.NotEmpty(t, found)
-			if c.all {
-				assert.Len(t, found, len(places))
-			}
+			assert.NotEmpty(t, places)
+			assert.Len(t, found, len(places))
 		})
 	}
 }
