@@ -94,6 +94,8 @@ func (r *Request) parser(e *engine.Engine) (*pack.Engine, error) {
 	return out, nil
 }
 
+var errSeveralCommands = errors.New("the command is several, or depends on something: give one that is fixed")
+
 // alone checks a single command that is given as arguments.
 func (r *Request) alone(e *engine.Engine, cfg *config.Config) (*Result, error) {
 	f, err := fromArgv(r.Argv)
@@ -101,7 +103,7 @@ func (r *Request) alone(e *engine.Engine, cfg *config.Config) (*Result, error) {
 		return nil, err
 	}
 	if len(f.Launches) != 1 || len(f.Launches[0].Variants) != 1 {
-		return nil, errors.New("the command is several, or depends on something: give one that is fixed")
+		return nil, errSeveralCommands
 	}
 	return r.launched(e, cfg, f.Launches[0].Variants[0])
 }

@@ -3,6 +3,7 @@ package rules
 import (
 	"cmp"
 	"sort"
+	"sync"
 )
 
 // Solving runs the steps of a set in order, as the engine's start-up would, on
@@ -142,6 +143,12 @@ type Program struct {
 	conds  map[string]int
 	// boolean says of each condition that it is a truth value.
 	boolean []bool
+	// writers are the steps that set each field: see writersOf.
+	once    sync.Once
+	writers [][]int
+	// compared are the constants of the set: see Compared.
+	comparedOnce sync.Once
+	compared     map[string][]Value
 }
 
 // NewProgram prepares a set.

@@ -36,6 +36,7 @@ const usage = `enginelint checks a command that starts an inference engine again
     enginelint fix     [--write|--diff] [FLAGS] [PATH...] [-- COMMAND...]   changes with which a refused command starts
     enginelint allowed --flag FLAG [FLAGS] [PATH] [-- COMMAND...]   the values that a flag may have, and what excludes others
     enginelint why     FLAG [FLAGS] [PATH] [-- COMMAND...]   the steps from the flags given to the value of a flag
+    enginelint witness STEP [--engine SOURCE]              a small command line that makes a step of rules do something
     enginelint facts   [--format text|hcl|json]            what can be learnt from this machine, and where from
     enginelint diff    [FLAGS] OLD NEW [PATH...] [-- COMMAND...]   what changes between two versions of the engine
     enginelint history --flag FLAG --engines A,B,C         what a flag has been in several versions
@@ -144,6 +145,9 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int)
 	case "why":
 		reserveHeap()
 		return runWhy(args[1:], stdin, stdout, stderr)
+	case "witness":
+		reserveHeap()
+		return runWitness(args[1:], stdout, stderr)
 	case "facts":
 		return facts(args[1:], stdout, stderr)
 	case "diff":
@@ -167,7 +171,7 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int)
 		return statusClean
 	}
 	hint := "try enginelint help"
-	for _, c := range []string{"check", "explain", "fix", "allowed", "why", "diff", "history", "bisect", "facts", "engine", "rules", "lsp", "version", "help"} {
+	for _, c := range []string{"check", "explain", "fix", "allowed", "why", "witness", "diff", "history", "bisect", "facts", "engine", "rules", "lsp", "version", "help"} {
 		if world.Distance(args[0], c) <= 2 {
 			hint = "did you mean " + c + "?"
 		}
