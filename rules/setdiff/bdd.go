@@ -31,7 +31,7 @@ type diagrams struct {
 }
 
 // maxWork bounds the choices that are made for one guard.
-var maxWork = 20000
+const maxWork = 20000
 
 // begin gives room for the work on another guard.
 func (d *diagrams) begin() { d.work = maxWork }

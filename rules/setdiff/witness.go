@@ -45,7 +45,8 @@ func (c *comparison) witness(diff node, o, n *rule, onOld bool) []Assigned {
 	for i, name := range names {
 		cand, _ := c.candidates(name, by[name])
 		for _, v := range cand {
-			ok := true
+			_, fraction := v.(rules.Float)
+			ok := !fraction || c.kinds[plainName(name)] == "float"
 			for _, a := range by[name] {
 				if len(c.atoms[a].refs) == 1 {
 					t, known := c.atoms[a].holds(v)
@@ -366,6 +367,9 @@ var unread = regexp.MustCompile(`opaque\("((?:[^"\\\\]|\\\\.)*)"\)`)
 
 // words writes an atom, or that it does not hold.
 func (a *atom) words(neg bool) string {
+	if l, ok := a.expr.(*rules.Lit); ok {
+		return rules.Text(l.Value)
+	}
 	s := plainName(a.subject)
 	v := ""
 	if a.value != nil {
