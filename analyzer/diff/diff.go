@@ -169,7 +169,7 @@ func Run(req analyzer.Request, old, new *engine.Engine, opt Options) (*Report, e
 		// Variables of a tree that cannot be read otherwise are still told.
 		r.lack(nil, "flags: they are not compared")
 	}
-	if opt.Rules {
+	if opt.Rules && r.Params[0] > 0 && r.Params[1] > 0 {
 		r.rules(req)
 	}
 	if launches {
