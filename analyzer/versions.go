@@ -4,12 +4,15 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/enginelint/enginelint/analyzer/check"
 	"github.com/enginelint/enginelint/analyzer/diag"
 	"github.com/enginelint/enginelint/analyzer/engine"
 	"github.com/enginelint/enginelint/analyzer/host"
+	"github.com/enginelint/enginelint/rules"
 )
 
 // thisMachine is where installed engines are looked for; tests put in another.
@@ -76,6 +79,9 @@ func OpenSource(source string) (*engine.Engine, error) {
 // the request describes. Of the request's paths and command nothing is used.
 // Errors are those of Run.
 func (r *Request) Flags(e *engine.Engine) (*check.Parser, error) {
+	if e.Set != nil {
+		return setParser(e.Set), nil
+	}
 	cfg, err := r.config()
 	if err != nil {
 		return nil, err
@@ -91,6 +97,55 @@ func (r *Request) Flags(e *engine.Engine) (*check.Parser, error) {
 	}
 	defer s.Close()
 	return s.Parser(), nil
+}
+
+// setParser is the argument parser of a constraint set.
+func setParser(s *rules.Set) *check.Parser {
+	p := &check.Parser{Abbrev: !s.NoAbbrev}
+	for i := range s.Flags {
+		f := &s.Flags[i]
+		a := check.Param{Flags: f.Names, Dest: f.Dest, Action: f.Action, Type: f.Type, Required: f.Required, Deprecated: f.Deprecated, Open: map[string][]string{}}
+		a.At.File, a.At.Line = f.File, f.Line
+		if n, err := strconv.Atoi(f.NArgs); err == nil {
+			a.Nargs = int64(n)
+		} else if f.NArgs != "" {
+			a.Nargs = f.NArgs
+		}
+		value := func(name string, v rules.Value) any {
+			if v == nil || !plainly(v) {
+				a.Open[name] = []string{"the catalogue"}
+				return nil
+			}
+			return toJSON(v)
+		}
+		a.Default, a.Const = value("default", f.Default), value("const", f.Const)
+		a.HasChoices = f.Choices != nil
+		for _, c := range f.Choices {
+			if !plainly(c) {
+				a.Open["choices"] = []string{"the catalogue"}
+			}
+			a.Choices = append(a.Choices, toJSON(c))
+		}
+		p.Params = append(p.Params, a)
+	}
+	return p
+}
+
+// plainly says that a value is known as a whole.
+func plainly(v rules.Value) bool {
+	switch x := v.(type) {
+	case *rules.Unknown, *rules.Fault:
+		return false
+	case *rules.List:
+		return !slices.ContainsFunc(x.Elems, func(e rules.Value) bool { return !plainly(e) })
+	case *rules.Dict:
+		for i := range x.Len() {
+			if _, e := x.Entry(i); !plainly(e) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // When puts a condition of the outcome into words; nil if it always holds.

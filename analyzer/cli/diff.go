@@ -84,11 +84,12 @@ func runDiff(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		return statusFailure
 	}
 	var c compare
-	failOn, fix, show := "", false, false
+	failOn, fix, show, noRules := "", false, false, false
 	done, err := c.parse("diff", args, func(fs *flag.FlagSet) {
 		fs.StringVar(&failOn, "fail-on", "removed,refused,changed", "")
 		fs.BoolVar(&fix, "fix", false, "")
 		fs.BoolVar(&show, "diff", false, "")
+		fs.BoolVar(&noRules, "no-rules", false, "")
 	}, stdout)
 	switch {
 	case done:
@@ -118,18 +119,24 @@ func runDiff(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		return fail(err)
 	}
 	c.req.Paths, c.req.Stdin = c.args[2:], stdin
-	old, err := analyzer.OpenSource(c.args[0])
+	// Commands are run through the engines' own source.
+	launches := c.command != nil || len(c.req.Paths) > 0
+	open := analyzer.Open
+	if launches {
+		open = analyzer.OpenSource
+	}
+	old, err := open(c.args[0])
 	if err != nil {
 		return fail(err)
 	}
-	new, err := analyzer.OpenSource(c.args[1])
+	new, err := open(c.args[1])
 	if err != nil {
 		return fail(err)
 	}
 	if old.Adapter != new.Adapter {
 		return fail(fmt.Errorf("%s is %s, and %s is %s: versions of one engine are compared", old.Given, old.Adapter.Name, new.Given, new.Adapter.Name))
 	}
-	r, err := diff.Run(c.req, old, new, c.command != nil || len(c.req.Paths) > 0)
+	r, err := diff.Run(c.req, old, new, diff.Options{Launches: launches, Rules: !launches && !noRules})
 	if err != nil {
 		return fail(err)
 	}

@@ -100,7 +100,7 @@ func TestDiffHTML(t *testing.T) {
 	var d report.DiffDocument
 	require.NoError(t, json.Unmarshal(runOut(t, 1, "diff", "--no-config", "--gpu", "h200x8", "--format", "json", v1, v2), &d))
 	details := elements(doc, "details")
-	assert.Len(t, details, len(d.Flags)+len(d.Abbrevs)+len(d.Env))
+	assert.Len(t, details, len(d.Flags)+len(d.Abbrevs)+len(d.Env)+len(d.Rules.Changes))
 	text := textOf(doc)
 	assert.Contains(t, text, "+ '"+evilText+"'")
 	for _, f := range d.Flags {

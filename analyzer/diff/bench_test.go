@@ -30,7 +30,7 @@ func BenchmarkRun(b *testing.B) {
 					}
 					es[i] = e
 				}
-				r, err := Run(analyzer.Request{NoConfig: true, GPU: "h200x8"}, es[0], es[1], false)
+				r, err := Run(analyzer.Request{NoConfig: true, GPU: "h200x8"}, es[0], es[1], Options{})
 				if err != nil {
 					b.Fatal(err)
 				}

@@ -35,6 +35,11 @@ type Report struct {
 	// given and are taken to be the usual, Notes remarks on what was not given.
 	Facts          []FactDiff
 	Assumed, Notes []string
+	// Rules is how the rules differ; nil if they were not compared.
+	Rules *RuleDiff
+	// NoEnv says that the variables were not compared: a release of the catalogue
+	// does not have them.
+	NoEnv bool
 	// Incomplete says what was not analysed: a difference there is not seen.
 	Incomplete []Incomplete
 
@@ -82,14 +87,18 @@ func (r *Report) Has(t Tier) bool {
 			slices.ContainsFunc(r.Flags, func(c FlagChange) bool { return c.Breaking() }) ||
 			slices.ContainsFunc(r.Env, func(c EnvChange) bool { return c.Kind == Removed || c.Kind == Renamed })
 	case TierRefused:
+		if !r.Checked && r.Rules.has(RuleChange.Refuses) {
+			return true
+		}
 		return slices.ContainsFunc(r.Launches, func(l Launch) bool { return l.Refused() })
 	}
-	return slices.ContainsFunc(r.Flags, func(c FlagChange) bool { return c.Kind != Added && len(c.Attrs) > 0 }) ||
+	return r.Rules.has(RuleChange.alters) || slices.ContainsFunc(r.Flags, func(c FlagChange) bool { return c.Kind != Added && len(c.Attrs) > 0 }) ||
 		slices.ContainsFunc(r.Env, func(c EnvChange) bool { return c.Kind == Changed })
 }
 
 // ExitStatus is 1 if there is a change of one of the tiers, 2 if something was
-// not analysed, whatever else was found, and 0 otherwise.
+// not analysed, whatever else was found, and 0 otherwise. Rules that were not
+// analysed make it 2 where nothing else makes it 1 and a change of them could.
 func (r *Report) ExitStatus(on []Tier) int {
 	if len(r.Incomplete) > 0 {
 		return 2
@@ -99,12 +108,21 @@ func (r *Report) ExitStatus(on []Tier) int {
 			return 1
 		}
 	}
+	if !r.Checked && r.Rules != nil && len(r.Rules.Incomplete) > 0 && (slices.Contains(on, TierRefused) || slices.Contains(on, TierChanged)) {
+		return 2
+	}
 	return 0
 }
 
-// Run compares two engines. With launches, the commands of the request are
-// checked against both as well. Errors are those of analyzer.Run.
-func Run(req analyzer.Request, old, new *engine.Engine, launches bool) (*Report, error) {
+// Options say what is compared besides flags and variables.
+type Options struct {
+	// Launches are the commands of the request, Rules those of the start-up.
+	Launches, Rules bool
+}
+
+// Run compares two engines. Errors are those of analyzer.Run.
+func Run(req analyzer.Request, old, new *engine.Engine, opt Options) (*Report, error) {
+	launches := opt.Launches
 	r := &Report{Old: old, New: new, Checked: launches}
 	req = sideBySide(req)
 	sides := []*engine.Engine{old, new}
@@ -120,7 +138,10 @@ func Run(req analyzer.Request, old, new *engine.Engine, launches bool) (*Report,
 		}()
 		go func() {
 			defer wg.Done()
-			envs[i] = ReadEnv(e)
+			envs[i] = &EnvTable{}
+			if old.Set == nil && new.Set == nil {
+				envs[i] = ReadEnv(e)
+			}
 		}()
 	}
 	wg.Wait()
@@ -142,10 +163,14 @@ func Run(req analyzer.Request, old, new *engine.Engine, launches bool) (*Report,
 	if r.Params[0] > 0 && r.Params[1] > 0 {
 		r.Flags, r.Abbrevs = Flags(parsers[0], parsers[1])
 	}
+	r.NoEnv = old.Set != nil || new.Set != nil
 	r.Env = Env(envs[0], envs[1])
 	if r.Params[0] == 0 || r.Params[1] == 0 {
 		// Variables of a tree that cannot be read otherwise are still told.
 		r.lack(nil, "flags: they are not compared")
+	}
+	if opt.Rules && r.Params[0] > 0 && r.Params[1] > 0 {
+		r.rules(req)
 	}
 	if launches {
 		if err := r.launches(req); err != nil {

@@ -319,6 +319,8 @@ func deprecated(p *check.Param) string {
 		return "its type is " + p.Type
 	case deprecatedHelp.MatchString(p.Help):
 		return "its help says so"
+	case p.Deprecated:
+		return "its declaration says so"
 	}
 	return ""
 }

@@ -11,9 +11,6 @@ import (
 	"github.com/enginelint/enginelint/analyzer/diff"
 )
 
-// rulesNote is said with every comparison.
-const rulesNote = "not compared: the rules of the start-up (its checks and adjustments); what they do to a command shows where commands are given"
-
 // DiffOptions say what to write of a comparison.
 type DiffOptions struct {
 	// All lists every abbreviation and everything that is added.
@@ -38,10 +35,13 @@ func Diff(w io.Writer, r *diff.Report, opt DiffOptions) error {
 		d.flags(r)
 		d.abbrevs(r)
 		d.env(r)
+		d.rules(r)
 	}
 	p.line("")
 	d.incomplete(r)
-	p.line("%s", rulesNote)
+	if t := notComparedNote(r); t != "" {
+		p.line("%s", t)
+	}
 	p.line("%s", diffTotal(r))
 	return p.err
 }
@@ -347,7 +347,13 @@ func diffTotal(r *diff.Report) string {
 		flags = "flags not compared"
 	}
 	env := kinds(e, "environment variable", "environment variables")
-	t := flags + "; " + env
+	t := flags
+	if !r.NoEnv {
+		t += "; " + env
+	}
+	if rs := ruleTotal(r); rs != "" {
+		t += "; " + rs
+	}
 	if len(r.Abbrevs) > 0 {
 		t += fmt.Sprintf("; %s", plural(len(r.Abbrevs), "abbreviation"))
 	}

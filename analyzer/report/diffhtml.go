@@ -82,7 +82,7 @@ func DiffHTML(w io.Writer, r *diff.Report) error {
 	d := htmlDoc{
 		Title:   pair(r),
 		Total:   sentence(diffTotal(r)),
-		Note:    sentence(rulesNote),
+		Note:    sentence(notComparedNote(r)),
 		Nothing: "Nothing differs.",
 		Policy:  "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'",
 		Style:   template.CSS(htmlStyle),
@@ -91,7 +91,8 @@ func DiffHTML(w io.Writer, r *diff.Report) error {
 	for _, x := range r.Incomplete {
 		d.Incomplete = append(d.Incomplete, strings.TrimPrefix(x.Side+": ", ": ")+x.What)
 	}
-	if len(r.Incomplete) > 0 {
+	d.Incomplete = append(d.Incomplete, ruleGaps(r, true)...)
+	if len(d.Incomplete) > 0 {
 		d.Nothing = "No difference was found in what was analysed. That does not mean that there is none."
 	}
 	if r.Checked {
@@ -110,6 +111,7 @@ func DiffHTML(w io.Writer, r *diff.Report) error {
 	h.flags(r)
 	h.abbrevs(r)
 	h.env(r)
+	h.rules(r)
 	d.Groups = h.groups
 	for i := range d.Groups {
 		for k := range d.Groups[i].Items {
@@ -164,7 +166,7 @@ func (s *sourceOf) at(p *diag.Place) *htmlSource {
 		out.Where += " " + p.Func
 	}
 	lines, ok := s.files[p.File]
-	if !ok {
+	if !ok && s.e.FS != nil {
 		if st, err := fs.Stat(s.e.FS, p.File); err == nil && st.Size() <= maxShownFile {
 			if b, err := fs.ReadFile(s.e.FS, p.File); err == nil {
 				lines = strings.Split(strings.ToValidUTF8(string(b), "\uFFFD"), "\n")

@@ -26,6 +26,8 @@ type DiffDocument struct {
 	Flags       []DiffFlag       `json:"flags"`
 	Abbrevs     []DiffAbbrev     `json:"abbreviations"`
 	Env         []DiffEnv        `json:"environment"`
+	// Rules is null if they were not compared.
+	Rules *DiffRules `json:"rules"`
 	// Checked says that commands were to be checked.
 	Checked  bool         `json:"checked"`
 	Launches []DiffLaunch `json:"launches"`
@@ -205,7 +207,7 @@ func strs(l []string) []string { return append([]string{}, l...) }
 
 // DiffJSON writes a comparison as one document.
 func DiffJSON(w io.Writer, r *diff.Report, exit int) error {
-	d := DiffDocument{Version: DiffVersion, Complete: len(r.Incomplete) == 0, NotCompared: []string{"rules"}, Checked: r.Checked,
+	d := DiffDocument{Version: DiffVersion, Complete: len(r.Incomplete) == 0, NotCompared: notCompared(r), Checked: r.Checked,
 		Incomplete: []DiffIncomplete{}, Flags: []DiffFlag{}, Abbrevs: []DiffAbbrev{}, Env: []DiffEnv{}, Launches: []DiffLaunch{}, Facts: []DiffFact{},
 		Assumed: strs(r.Assumed), Notes: strs(r.Notes), Tiers: []diff.Tier{}, Exit: exit}
 	one := func(e *engine.Engine, i int) DiffEngine {
@@ -243,6 +245,7 @@ func DiffJSON(w io.Writer, r *diff.Report, exit int) error {
 	for _, f := range r.Facts {
 		d.Facts = append(d.Facts, DiffFact{f.Name, raw(f.Old), raw(f.New)})
 	}
+	d.Rules = rulesJSON(r.Rules)
 	return encode(w, d)
 }
 

@@ -25,8 +25,12 @@ func DiffMarkdown(w io.Writer, r *diff.Report, opt DiffOptions) error {
 	m.flags(r)
 	m.abbrevs(r)
 	m.env(r)
-	t := rulesNote
-	m.line("*%s.*", strings.ToUpper(t[:1])+t[1:])
+	if !r.Checked {
+		m.rules(r)
+	}
+	if t := notComparedNote(r); t != "" {
+		m.line("*%s.*", strings.ToUpper(t[:1])+t[1:])
+	}
 	return m.err
 }
 
