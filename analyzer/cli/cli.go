@@ -83,7 +83,7 @@ Flags:
   --changed                  explain: only fields that are given or changed
   --listen 127.0.0.1:PORT    lsp: serve on a port of this machine, instead of standard input and output
   --matrix                   explain: the outcome on one card of each family of accelerators
-  --no-rules                 diff: leave out the rules of the start-up, which take some seconds to extract
+  --compare-rules            diff: compare the rules of the start-up too, which takes seconds to minutes (see docs/diff.md)
   --fail-on LIST             diff: the changes that make the exit status 1: removed, refused, changed; none (default: all)
   --fix, --diff              diff: give flags and variables in the files their new names, and abbreviations that mean
                              something else now their whole ones; only show what would be changed

@@ -84,12 +84,12 @@ func runDiff(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		return statusFailure
 	}
 	var c compare
-	failOn, fix, show, noRules := "", false, false, false
+	failOn, fix, show, withRules := "", false, false, false
 	done, err := c.parse("diff", args, func(fs *flag.FlagSet) {
 		fs.StringVar(&failOn, "fail-on", "removed,refused,changed", "")
 		fs.BoolVar(&fix, "fix", false, "")
 		fs.BoolVar(&show, "diff", false, "")
-		fs.BoolVar(&noRules, "no-rules", false, "")
+		fs.BoolVar(&withRules, "compare-rules", false, "")
 	}, stdout)
 	switch {
 	case done:
@@ -136,7 +136,7 @@ func runDiff(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if old.Adapter != new.Adapter {
 		return fail(fmt.Errorf("%s is %s, and %s is %s: versions of one engine are compared", old.Given, old.Adapter.Name, new.Given, new.Adapter.Name))
 	}
-	r, err := diff.Run(c.req, old, new, diff.Options{Launches: launches, Rules: !launches && !noRules})
+	r, err := diff.Run(c.req, old, new, diff.Options{Launches: launches, Rules: !launches && withRules})
 	if err != nil {
 		return fail(err)
 	}

@@ -74,7 +74,7 @@ func evil(t *testing.T) string {
 
 func TestDiffHTML(t *testing.T) {
 	v1, v2 := fixtures+"engines/upgrade/v1", evil(t)
-	page := runOut(t, 1, "diff", "--no-config", "--gpu", "h200x8", "--format", "html", v1, v2)
+	page := runOut(t, 1, "diff", "--no-config", "--gpu", "h200x8", "--compare-rules", "--format", "html", v1, v2)
 	doc, err := html.Parse(bytes.NewReader(page))
 	require.NoError(t, err)
 	// Nothing is asked of a network, and nothing runs but the page's own script.
@@ -98,7 +98,7 @@ func TestDiffHTML(t *testing.T) {
 	assert.NotRegexp(t, regexp.MustCompile(`@import|url\(|https?://`), textOf(elements(doc, "style")[0])+textOf(scripts[0]))
 	// What it says is what the document says, and as text.
 	var d report.DiffDocument
-	require.NoError(t, json.Unmarshal(runOut(t, 1, "diff", "--no-config", "--gpu", "h200x8", "--format", "json", v1, v2), &d))
+	require.NoError(t, json.Unmarshal(runOut(t, 1, "diff", "--no-config", "--gpu", "h200x8", "--compare-rules", "--format", "json", v1, v2), &d))
 	details := elements(doc, "details")
 	assert.Len(t, details, len(d.Flags)+len(d.Abbrevs)+len(d.Env)+len(d.Rules.Changes))
 	text := textOf(doc)
