@@ -44,8 +44,10 @@ run.py:7:1: python
     sglang serve
 ci.yml:8:9: workflow, step 1 of job a
   version: sglang 0.5.9 (tag v0.5.9-cu129)
-  sglang serve --tp ${matrix.tp}
-  unknown: matrix.tp, line 8: one of 1, 2
+  variant 1 of 2, when matrix.tp=1:
+    sglang serve --tp 1
+  variant 2 of 2, when matrix.tp=2:
+    sglang serve --tp 2
 ci.yml:9:26: passed over: not read: a step for the shell pwsh
 broken.sh:1:14: not a shell command: reached EOF without closing quote '
 5 launches in 3 of 5 files; 1 part that cannot be read; 1 part passed over
