@@ -115,10 +115,9 @@ type Witnesses struct {
 	options map[string]*rules.Flag // by attribute
 	never   map[int]bool
 	req     analyzer.Request
-	// machines and models are what may be chosen, the plain ones first.
+	// machines are what may be chosen, the plain ones first.
 	machines []string
 	facts    map[string]map[string]rules.Value // of a machine
-	models   []*world.ModelRow
 	sessions []keptSession
 	byPlace  map[string][]int
 	worlds   map[string]*analyzer.Result

@@ -1,5 +1,7 @@
 package setdiff
 
+import "slices"
+
 // A node of a decision diagram: a guard over atoms, the questions that guards ask. Diagrams are
 // reduced and share their parts, so that two guards that ask the same questions
 // to the same effect are one node, however they are written.
@@ -172,10 +174,7 @@ func (d *diagrams) cover(lower, upper node, max int) (cases [][]literal, all boo
 		c1 := isop(d.less(l1, u0), u1)
 		rest := d.or(d.less(l0, c0.f), d.less(l1, c1.f))
 		cd := isop(rest, d.and(u0, u1))
-		var out [][]literal
-		for _, c := range cd.cases {
-			out = append(out, c)
-		}
+		out := slices.Clone(cd.cases)
 		for _, c := range c0.cases {
 			out = append(out, append([]literal{{top, true}}, c...))
 		}

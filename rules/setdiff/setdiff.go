@@ -232,8 +232,6 @@ type rule struct {
 	at                Place
 	// cases are the guards by value; "" where nothing is set.
 	cases map[string]node
-	// flat are the guards with all moments of a value taken for one.
-	flat map[string]node
 	// guard is that of all values.
 	guard  node
 	atoms  []int32

@@ -191,10 +191,7 @@ func (c *comparison) cases(f, sense node) Cases {
 	cs, whole := c.d.cover(f, c.d.or(f, c.d.not(sense)), 24)
 	var out Cases
 	out.More = !whole
-	lists := make([][]literal, 0, len(cs))
-	for _, x := range cs {
-		lists = append(lists, x)
-	}
+	lists := slices.Clone(cs)
 	slices.SortStableFunc(lists, func(a, b []literal) int { return len(a) - len(b) })
 	for _, t := range c.alternatives(lists) {
 		if len(out.Texts) == maxCases {
