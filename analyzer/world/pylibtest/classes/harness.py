@@ -57,6 +57,18 @@ def _is_abstract(value):
     return isinstance(value, (classmethod, staticmethod)) and _is_abstract(value.__func__)
 
 
+def tally():
+    """A count: with a number it adds that, without it gives the sum."""
+    total = 0
+
+    def add(n=None):
+        nonlocal total
+        if n is None:
+            return total
+        total += n
+    return add
+
+
 def collect_abstract(cls, namespace):
     """What the host's function of that name does."""
     names = [n for n, v in namespace.items() if _is_abstract(v)]
@@ -82,6 +94,7 @@ class World:
         host.environ = dict(os.environ)
         host.assign_fields = assign_fields
         host.collect_abstract = collect_abstract
+        host.tally = tally
         # Every value is known here, so what serves unknown ones alone is left out.
         host.is_opaque = host.is_symbol = host.is_unknown = host.is_open = lambda v: False
         host.unordered = lambda text: text
