@@ -698,20 +698,9 @@ func fromJSON(x any) rules.Value {
 	return rules.NewUnknown(fmt.Sprintf("value of type %T", x))
 }
 
-// toJSON makes a JSON value of a value that is known; others are null.
+// toJSON is rules.ToJSON with objects that keep the order of their keys.
 func toJSON(v rules.Value) any {
 	switch x := v.(type) {
-	case rules.Bool:
-		return bool(x)
-	case rules.Int:
-		if x.Big().IsInt64() {
-			return x.Big().Int64()
-		}
-		return x.Big()
-	case rules.Float:
-		return float64(x)
-	case rules.Str:
-		return string(x)
 	case *rules.List:
 		out := []any{}
 		for _, e := range x.Elems {
@@ -726,7 +715,7 @@ func toJSON(v rules.Value) any {
 		}
 		return o
 	}
-	return nil
+	return rules.ToJSON(v)
 }
 
 // errNoEngine says that a test needs an engine.

@@ -1,6 +1,7 @@
-// Package rules is the register of what enginelint reports. It is data: each
-// rule has a stable code, and docs/codes.md is made from it.
 package rules
+
+// The register of what enginelint reports is data: each rule has a stable code,
+// and docs/codes.md is made from it.
 
 // Severity orders findings.
 type Severity string

@@ -13,6 +13,9 @@
 // they stand for. What has no expression is opaque("reason"): whoever solves
 // the set is undecided there.
 //
+// A statement that the run has given up, because it cannot be evaluated or costs
+// too much, is an opaque step: where it runs, nothing is known of what follows.
+//
 // What a set says holds for an installation with the packages that the version
 // requires. The set does not look into the text of model paths either.
 package extract

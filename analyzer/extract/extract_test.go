@@ -147,7 +147,7 @@ func TestAgrees(t *testing.T) {
 			for i := range o.Fields {
 				f := &o.Fields[i]
 				if got := sol.Field(f.Name); got != nil && isKnown(got.Value) {
-					assert.Equal(t, asJSON(f.Value), asJSON(plain(got.Value)), "%q %v: %s", argv, env, f.Name)
+					assert.Equal(t, asJSON(f.Value), asJSON(rules.ToJSON(got.Value)), "%q %v: %s", argv, env, f.Name)
 				}
 			}
 		}
@@ -164,26 +164,6 @@ func isKnown(v rules.Value) bool {
 		return false
 	}
 	return v != nil
-}
-
-func plain(v rules.Value) any {
-	switch x := v.(type) {
-	case rules.Bool:
-		return bool(x)
-	case rules.Int:
-		return json.Number(x.Big().String())
-	case rules.Float:
-		return float64(x)
-	case rules.Str:
-		return string(x)
-	case *rules.List:
-		out := []any{}
-		for _, e := range x.Elems {
-			out = append(out, plain(e))
-		}
-		return out
-	}
-	return nil
 }
 
 func asJSON(v any) string {

@@ -32,6 +32,10 @@
 // are not known. hoist: imports on undecided branches. describe: conditions in
 // words.
 //
+// liveness: the variables that something may still read; the others are not
+// merged. head: the beginning of a start-up that is the same for all command
+// lines, run once.
+//
 // symbolic: runs on all command lines at once, symbolic_opaque: what they cannot
 // evaluate, question: conditions taken apart for who writes them down.
 //

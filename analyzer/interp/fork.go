@@ -254,34 +254,22 @@ func (m *Interp) mergePlace(p place, ends []end, care Guard) {
 // element by element; of others each keeps its elements, one after the other,
 // there on its paths only.
 func (m *Interp) mergeLists(lists [][]Value, ends []end, care Guard) []Value {
-	same := func(of func([]Value) (Value, bool)) bool {
-		v, ok := of(lists[0])
-		for _, l := range lists[1:] {
-			w, there := of(l)
-			ok = ok && there && identical(v, w)
-		}
-		return ok
-	}
-	var before, after []Value
-	for same(func(l []Value) (Value, bool) { return at(l, 0) }) {
-		before = append(before, lists[0][0])
-		for i := range lists {
-			lists[i] = lists[i][1:]
-		}
-	}
-	for same(func(l []Value) (Value, bool) { return at(l, len(l)-1) }) {
-		l := lists[0]
-		after = append(after, l[len(l)-1])
-		for i, l := range lists {
-			lists[i] = l[:len(l)-1]
-		}
-	}
-	slices.Reverse(after)
-	n, even := len(lists[0]), true
-	for _, l := range lists {
+	first := lists[0]
+	n, even := len(first), true
+	start := n
+	for _, l := range lists[1:] {
 		even = even && len(l) == n
+		start = sharedStart(first[:start], l)
 	}
-	var out []Value
+	rest := n - start
+	for _, l := range lists[1:] {
+		rest = sharedEnd(first[n-rest:], l[start:])
+	}
+	middle := make([][]Value, len(lists))
+	for i, l := range lists {
+		middle[i] = l[start : len(l)-rest]
+	}
+	out := slices.Clone(first[:start])
 	add := func(of func(i int) Value) {
 		arms := make([]arm, len(ends))
 		for i := range ends {
@@ -292,19 +280,19 @@ func (m *Interp) mergeLists(lists [][]Value, ends []end, care Guard) []Value {
 		}
 	}
 	if even {
-		for j := range n {
-			add(func(i int) Value { return lists[i][j] })
+		for j := range middle[0] {
+			add(func(i int) Value { return middle[i][j] })
 		}
-		return slices.Concat(before, out, after)
+		return append(out, first[n-rest:]...)
 	}
-	done := make([]bool, len(lists))
-	for k, l := range lists {
+	done := make([]bool, len(middle))
+	for k, l := range middle {
 		if done[k] {
 			continue
 		}
-		has := make([]bool, len(lists))
-		for i := k; i < len(lists); i++ {
-			has[i] = slices.EqualFunc(l, lists[i], identical)
+		has := make([]bool, len(middle))
+		for i := k; i < len(middle); i++ {
+			has[i] = slices.EqualFunc(l, middle[i], identical)
 			done[i] = done[i] || has[i]
 		}
 		for _, v := range l {
@@ -316,14 +304,23 @@ func (m *Interp) mergeLists(lists [][]Value, ends []end, care Guard) []Value {
 			})
 		}
 	}
-	return slices.Concat(before, out, after)
+	return append(out, first[n-rest:]...)
 }
 
-func at(l []Value, i int) (Value, bool) {
-	if i < 0 || i >= len(l) {
-		return nil, false
+// sharedStart counts the elements that two lists have in common at their
+// beginnings, sharedEnd those at their ends.
+func sharedStart(a, b []Value) (n int) {
+	for n < min(len(a), len(b)) && identical(a[n], b[n]) {
+		n++
 	}
-	return l[i], true
+	return n
+}
+
+func sharedEnd(a, b []Value) (n int) {
+	for n < min(len(a), len(b)) && identical(a[len(a)-1-n], b[len(b)-1-n]) {
+		n++
+	}
+	return n
 }
 
 // mergeField merges a field that can hold one value only. The objects whose

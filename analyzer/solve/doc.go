@@ -38,6 +38,13 @@
 // If all of that finds nothing, flags are taken away one by one until the
 // command starts, and put back as long as it still does.
 //
+// # Witnesses
+//
+// A witness of a step of the constraint set is a command line, with a machine, a model
+// and an environment, under which it fires (witness.go). The set guides the
+// search: rules.Probe says what would have to be different, the best combination
+// first. What is offered was evaluated, where there is a source to evaluate.
+//
 // # Facts that are not known
 //
 // A command that is certain to start is preferred. Where facts are not known, a

@@ -318,7 +318,7 @@ func (w *Witnesses) witness(s state) *Witness {
 		case changeConfig:
 			e := ConfigEntry{Name: t.name}
 			if _, none := t.value.(rules.None); !none {
-				e.Value = plainValue(t.value)
+				e.Value = rules.ToJSON(t.value)
 			}
 			x.Config = append(x.Config, e)
 		case changeEnv:
@@ -372,29 +372,6 @@ func (w *Witnesses) world(s state) *analyzer.Result {
 	}
 	w.worlds[k] = res
 	return res
-}
-
-// plainValue is a value as JSON has it.
-func plainValue(v rules.Value) any {
-	switch x := v.(type) {
-	case rules.Bool:
-		return bool(x)
-	case rules.Int:
-		if b := x.Big(); b.IsInt64() {
-			return b.Int64()
-		}
-	case rules.Float:
-		return float64(x)
-	case rules.Str:
-		return string(x)
-	case *rules.List:
-		out := []any{}
-		for _, e := range x.Elems {
-			out = append(out, plainValue(e))
-		}
-		return out
-	}
-	return nil
 }
 
 // textOf is a value as an argument.
