@@ -300,7 +300,7 @@ func (r *Result) fields() {
 			x.Value, x.Known, x.Undecided, x.Facts = s.New, true, s.Undecided || !s.Certain, s.Facts
 		}
 	}
-	if slices.ContainsFunc(o.Ends, func(e check.End) bool { return e.Kind == check.EndUndecided }) {
+	if o.Unreached() {
 		for i := range r.Fields {
 			r.Fields[i].Unreached = true
 		}

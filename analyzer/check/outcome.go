@@ -188,6 +188,12 @@ func (o *Outcome) Decided() bool {
 	return len(o.Ends) == 1 && o.Ends[0].Certain && o.Ends[0].Kind != EndUndecided
 }
 
+// Unreached reports whether an end was not analysed: behind it, any field and
+// any environment variable may change once more, so none is certain.
+func (o *Outcome) Unreached() bool {
+	return slices.ContainsFunc(o.Ends, func(e End) bool { return e.Kind == EndUndecided })
+}
+
 // Field finds a resolved flag.
 func (o *Outcome) Field(name string) *Field {
 	for i := range o.Fields {

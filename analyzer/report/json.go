@@ -389,8 +389,8 @@ func result(r *analyzer.Result, fields bool) Result {
 		}
 	}
 	for _, e := range r.Outcome.Env {
-		x := Env{Name: e.Name, Undecided: e.Undecided, DependsOn: e.Facts, At: placeOf(diag.Place{File: e.At.File, Line: e.At.Line, Func: e.At.Func})}
-		if !e.Unset && !e.Undecided {
+		x := Env{Name: e.Name, Undecided: e.Undecided || r.Outcome.Unreached(), DependsOn: e.Facts, At: placeOf(diag.Place{File: e.At.File, Line: e.At.Line, Func: e.At.Func})}
+		if !e.Unset && !x.Undecided {
 			x.Value = &e.Value
 		}
 		out.Env = append(out.Env, x)

@@ -751,7 +751,11 @@ func (p *printer) env(r *analyzer.Result) {
 	}
 	p.line("the engine sets in the environment:")
 	for _, e := range r.Outcome.Env {
-		p.line("  %s%s", envText(e), at(e.At))
+		text := envText(e)
+		if !e.Undecided && r.Outcome.Unreached() {
+			text += ", as far as analysed"
+		}
+		p.line("  %s%s", text, at(e.At))
 	}
 	p.line("")
 }

@@ -177,7 +177,8 @@ func (c *ConfigClass) At(version string) *Object {
 
 // agreed keeps what some releases have in common. Where they differ the attribute
 // is not known: not even if config.json gives it, where some of them do not take
-// what is given as it is.
+// what is given as it is. A part of another type is still a part that has what
+// config.json gives.
 func agreed(rs []configRelease) *Object {
 	out := NewObject()
 	for _, r := range rs {
@@ -187,16 +188,19 @@ func agreed(rs []configRelease) *Object {
 			}
 			v, _ := r.defaults.Get(k)
 			first := v.(ConfigDefault)
-			same, asGiven := true, true
+			same, asGiven, part := true, true, first
 			for _, o := range rs {
 				v, ok := o.defaults.Get(k)
 				d, _ := v.(ConfigDefault)
 				same = same && ok && sameDefault(first, d)
 				asGiven = asGiven && !slices.Contains(changesGiven, d.Rule)
+				part = commonPart(part, d)
 			}
 			switch {
 			case same:
 				out.Set(k, first)
+			case part.Rule == "part":
+				out.Set(k, part)
 			case asGiven:
 				out.Set(k, ConfigDefault{Rule: "computed", Value: Hole{}})
 			default:
@@ -205,6 +209,45 @@ func agreed(rs []configRelease) *Object {
 		}
 	}
 	return out
+}
+
+// commonPart is what holds of a part of a configuration by either of two
+// defaults: its type, if that is the same, and that it has what config.json
+// gives it, if neither type makes something else of that. Without such a part,
+// the result has no rule.
+func commonPart(a, b ConfigDefault) ConfigDefault {
+	switch {
+	case a.Rule != "part" || b.Rule != "part":
+		return ConfigDefault{}
+	case sameDefault(a, b):
+		return a
+	case a.Args[0] == b.Args[0]:
+		return ConfigDefault{Rule: "part", Args: a.Args[:1], Value: Hole{}}
+	case keepsGiven(a.Args[0]) && keepsGiven(b.Args[0]):
+		return ConfigDefault{Rule: "part", Args: []string{""}, Value: Hole{}}
+	}
+	return ConfigDefault{}
+}
+
+// keepsGiven reports whether a configuration of a type has all that config.json
+// gives it as it is given, as far as is known; "" is a class that is not known.
+func keepsGiven(modelType string) bool {
+	if modelType == "" {
+		return true
+	}
+	c, ok := LookupConfigClass(modelType)
+	if !ok {
+		return false
+	}
+	for _, r := range c.releases {
+		for _, k := range r.defaults.Keys() {
+			v, _ := r.defaults.Get(k)
+			if slices.Contains(changesGiven, v.(ConfigDefault).Rule) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // changesGiven are the rules by which a class makes something else of what

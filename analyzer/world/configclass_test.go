@@ -71,6 +71,9 @@ func TestConfigClassReleases(t *testing.T) {
     old   = 1.0
     layer = computed(unknown, "size")
     range = 8
+    eye   = part("", unknown)
+    ear   = part("qwen2", absent)
+    nose  = part("")
   }
 
   release "5.1" {
@@ -78,6 +81,9 @@ func TestConfigClassReleases(t *testing.T) {
     new = "a"
     range = where("on", 8)
     piece = flat("y")
+    eye   = part("clip_vision_model")
+    ear   = part("qwen2")
+    nose  = part("qwen2_5_vl")
   }
 }
 `), "x.hcl", 1)
@@ -105,6 +111,10 @@ func TestConfigClassReleases(t *testing.T) {
 		assert.Equal(t, ConfigDefault{Rule: "rewritten"}, at("4.57.1", k), "what is given may be changed")
 		assert.Equal(t, ConfigDefault{Rule: "rewritten"}, at("", k))
 	}
+	unnamed := ConfigDefault{Rule: "part", Args: []string{""}, Value: Hole{}}
+	assert.Equal(t, unnamed, at("4.57.1", "eye"), "of another type, with what is given")
+	assert.Equal(t, ConfigDefault{Rule: "part", Args: []string{"qwen2"}, Value: Hole{}}, at("4.57.1", "ear"), "of one type")
+	assert.Equal(t, ConfigDefault{Rule: "rewritten"}, at("4.57.1", "nose"), "one of the types changes what is given")
 	assert.Equal(t, hole, at("4.50", "size"), "before it was read")
 	assert.Nil(t, at("5.1", "old"))
 	assert.Equal(t, ConfigDefault{Value: "a"}, at("5.1.0", "new"))
