@@ -3,6 +3,8 @@ package cli
 import (
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -97,4 +99,31 @@ func TestQuiet(t *testing.T) {
 	assert.Contains(t, out, "error EL201")
 	assert.Contains(t, out, "taken as usual, not given: CUDA version")
 	assert.NotContains(t, out, "the engine sets")
+}
+
+// Behind a statement that is not analysed, on one of two ways, no field and no
+// variable is certain.
+func TestNothingCertainUnreached(t *testing.T) {
+	dir := t.TempDir()
+	require.NoError(t, os.CopyFS(dir, os.DirFS(smallEngine)))
+	file := filepath.Join(dir, "python/sglang/srt/server_args.py")
+	src, err := os.ReadFile(file)
+	require.NoError(t, err)
+	const before = "        if self.page_size > 16 and"
+	require.Contains(t, string(src), before)
+	text := strings.Replace(string(src), before, `        if os.environ.get("ASK"):
+            exec(os.environ["ASK"], {"args": self})
+            envs.SGLANG_WARM_CACHE.set(self.chunk_size > 64)
+`+before, 1)
+	require.NoError(t, os.WriteFile(file, []byte(text), 0o644))
+	args := []string{"check", "--no-config", "--assume", "nothing", "--engine", dir}
+	serve := []string{"--", "sglang", "serve", "--model-path", "x", "--enable-flash-allreduce"}
+	got := do("", slices.Concat(args, serve)...)
+	assert.Contains(t, got.out, "chunk_size: None -> 4096, as far as analysed")
+	assert.Contains(t, got.out, "SGLANG_WARM_CACHE=True, as far as analysed")
+	got = do("", slices.Concat(args, []string{"--format", "json"}, serve)...)
+	assert.Regexp(t, `"name": "SGLANG_WARM_CACHE",\s+"value": null,\s+"undecided": true`, got.out)
+	assert.NotRegexp(t, `"field": "chunk_size"[^}]*"value": 4096`, got.out)
+	got = do("", slices.Concat(args, []string{"--env", "ASK="}, serve)...)
+	assert.Contains(t, got.out, "chunk_size: None -> 4096  [")
 }
