@@ -68,8 +68,8 @@ func (r *Result) Evaluate(s *check.Session) error { return r.run(s, nil) }
 
 // Known gives references of the engine's constraint set their values under the
 // facts of a result.
-func (r *Result) Known() extract.Known {
-	return extract.Known{Facts: r.Facts, Model: r.Model, Packages: world.NewPackages(r.Facts, r.Engine.Project)}
+func (r *Result) Known() *extract.Known {
+	return &extract.Known{Facts: r.Facts, Model: r.Model, Packages: world.NewPackages(r.Facts, r.Engine.Project)}
 }
 
 // Source is the engine that a request names, without the configuration of a

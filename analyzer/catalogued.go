@@ -195,7 +195,7 @@ func (s *solving) solve(p *rules.Program) {
 	if script {
 		s.out.Taken = append(s.out.Taken, s.r.Command.Script.Taken)
 	}
-	known := extract.Known{Facts: s.r.Facts, Model: s.r.Model, Packages: world.NewPackages(s.r.Facts, s.r.Engine.Project)}
+	known := &extract.Known{Facts: s.r.Facts, Model: s.r.Model, Packages: world.NewPackages(s.r.Facts, s.r.Engine.Project), Args: res.Values}
 	if why := known.Differs(s.r.Engine); why != "" {
 		s.undecided("the catalogue holds for the packages that the release requires: " + why)
 		return

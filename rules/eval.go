@@ -7,7 +7,8 @@ import (
 // Env gives references their values.
 type Env interface {
 	// Lookup gives the value of ROOT.NAME; ok is false if there is none of that
-	// name.
+	// name. v is then what an expression takes it for all the same, nil if it is
+	// a failure to ask for it.
 	Lookup(root, name string) (v Value, ok bool)
 }
 
@@ -172,7 +173,7 @@ func (v *evaluator) compute(e Expr) Value {
 		return x.Value
 	case *Ref:
 		r := v.ref(x)
-		if !r.ok {
+		if !r.ok && r.v == nil {
 			return fault("there is no " + x.String())
 		}
 		return r.v
@@ -456,6 +457,8 @@ func (v *evaluator) call(x *Call) Value {
 	switch x.Func {
 	case "has":
 		return v.has(x.Args[0])
+	case "present":
+		return v.present(x.Args[0])
 	case "opaque":
 		// Whatever it is made of, nothing is known of it.
 		return NewUnknown(Text(v.eval(x.Args[0])))
@@ -493,6 +496,31 @@ func (v *evaluator) call(x *Call) Value {
 		return weigh(r)
 	}
 	return r
+}
+
+// present says whether a key, or an entry of a dict, is there: unlike has, which
+// asks for a name that means something, not of what has no known value.
+func (v *evaluator) present(e Expr) Value {
+	switch x := e.(type) {
+	case *Ref:
+		r := v.ref(x)
+		if u, ok := r.v.(*Unknown); ok && r.ok {
+			return NewUnknown(u.Facts...)
+		}
+		return Bool(r.ok)
+	case *IndexExpr:
+		if there := v.present(x.X); there != Value(Bool(true)) {
+			return there
+		}
+		switch d := v.eval(x.X).(type) {
+		case *Dict:
+			return Contains(d, v.eval(x.Key))
+		case *Unknown:
+			return NewUnknown(d.Facts...)
+		}
+		return Bool(false)
+	}
+	return Bool(true)
 }
 
 // has says whether a reference, or an entry of a dict, is there.

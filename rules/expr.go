@@ -1,6 +1,10 @@
 package rules
 
-import "github.com/hashicorp/hcl/v2"
+import (
+	"strings"
+
+	"github.com/hashicorp/hcl/v2"
+)
 
 // Expr is an expression: one of *Lit, *Ref, *Var, *Unary, *Binary, *Cond,
 // *Call, *IndexExpr, *ListExpr, *DictExpr, *For and *Template. Trees are immutable.
@@ -21,13 +25,28 @@ type Lit struct {
 }
 
 // Ref is a reference to something outside of the expression: field.ep_size has
-// Root "field" and Name "ep_size". model.config.x has Root "model.config".
+// Root "field" and Name "ep_size". model.config.x has Root "model.config", and
+// path["a/b"] has Root "path" and Name "a/b".
 type Ref struct {
 	span
 	Root, Name string
 }
 
-func (r *Ref) String() string { return r.Root + "." + r.Name }
+func (r *Ref) String() string {
+	if anyName(r.Root) {
+		var b strings.Builder
+		b.WriteString(r.Root)
+		b.WriteByte('[')
+		formatLit(&b, Str(r.Name))
+		b.WriteByte(']')
+		return b.String()
+	}
+	return r.Root + "." + r.Name
+}
+
+// anyName reports the roots whose names can be any text and stand in brackets:
+// path["<model_path>/params.json"].
+func anyName(root string) bool { return root == "path" || root == "json" }
 
 // Var is the variable of a For around it.
 type Var struct {

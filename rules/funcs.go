@@ -74,6 +74,7 @@ func closest(name string, candidates []string) string {
 // versions.
 var Functions = []Function{
 	{"has", "has(REF)", "whether the reference, or the entry of a dict, is there; field.X of a flag that the engine does not have is not", 1, 1, true, nil},
+	{"present", "present(REF)", "whether a key of a configuration, or of a dict, is there, be its value null", 1, 1, true, nil},
 	{"is_none", "is_none(x)", "x is None; the same as x == null", 1, 1, false, func(a []Value) Value { _, ok := a[0].(None); return Bool(ok) }},
 	{"truthy", "truthy(x)", "bool(x)", 1, 1, true, func(a []Value) Value { return Truth(a[0]) }},
 	{"coalesce", "coalesce(a, ...)", "the first that is not None; None if all are", 1, -1, true, coalesce},

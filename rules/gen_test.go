@@ -78,7 +78,7 @@ func (g *gen) expr(depth int) Expr {
 	case 5, 6, 7:
 		for {
 			f := Functions[g.pick(len(Functions))]
-			if f.Name == "has" || g.python && pythonCalls[f.Name] == "" || g.closed && f.Name == "opaque" {
+			if f.Name == "has" || f.Name == "present" || g.python && pythonCalls[f.Name] == "" || g.closed && f.Name == "opaque" {
 				continue
 			}
 			n := f.Min

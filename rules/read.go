@@ -280,6 +280,14 @@ func (r *exprReader) traversal(x *hclsyntax.ScopeTraversalExpr) Expr {
 		return a.Name, ok
 	}
 	first, ok := name(0)
+	if anyName(root) && len(rest) > 0 {
+		i, isIndex := rest[0].(hcl.TraverseIndex)
+		if isIndex && i.Key.Type() == cty.String {
+			first, ok = i.Key.AsString(), true
+		} else {
+			return r.bad(x.SrcRange, "Unsupported reference", "Write %s[\"NAME\"].", root)
+		}
+	}
 	if !ok {
 		if len(rest) == 0 {
 			return r.bad(x.SrcRange, "Incomplete reference", "%q names nothing by itself; references have two parts, such as field.tp_size. A text stands in quotes.", root)
@@ -372,13 +380,13 @@ func (r *exprReader) call(x *hclsyntax.FunctionCallExpr, depth int) Expr {
 	}
 	c := &Call{span{rng}, x.Name, r.exprs(x.Args, depth)}
 	switch x.Name {
-	case "has":
+	case "has", "present":
 		switch a := c.Args[0].(type) {
 		case *Ref:
 		case *IndexExpr:
 		default:
 			if !r.diags.HasErrors() {
-				return r.bad(a.Range(), "Unsuitable argument", "has asks whether there is a reference, such as field.NAME.")
+				return r.bad(a.Range(), "Unsuitable argument", "%s asks whether there is a reference, such as field.NAME.", x.Name)
 			}
 		}
 	case "float":

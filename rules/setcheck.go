@@ -166,7 +166,7 @@ func (c *setChecker) refs(what string, e Expr, step int, noFields bool) int {
 }
 
 func (c *setChecker) ref(what string, x *Ref, step int, noFields bool) int {
-	if !IsName(x.Name) {
+	if !IsName(x.Name) && !anyName(x.Root) {
 		if _, _, ok := x.Before(); !ok || x.Root == "before" {
 			c.bad(x, "Unsuitable name", "%s: %s cannot be written.", what, x)
 		}

@@ -182,7 +182,7 @@ func isTruth(e Expr) bool {
 		return isTruth(x.Then) && isTruth(x.Else)
 	case *Call:
 		switch x.Func {
-		case "has", "is_none", "truthy", "contains", "any", "all", "startswith", "endswith", "matches", "version_at_least", "version_in":
+		case "has", "present", "is_none", "truthy", "contains", "any", "all", "startswith", "endswith", "matches", "version_at_least", "version_in":
 			return true
 		}
 	}

@@ -47,9 +47,7 @@ func format(b *strings.Builder, e Expr, prec int) {
 	case *Lit:
 		formatLit(b, x.Value)
 	case *Ref:
-		b.WriteString(x.Root)
-		b.WriteByte('.')
-		b.WriteString(x.Name)
+		b.WriteString(x.String())
 	case *Var:
 		b.WriteString(x.Name)
 	case *Unary:

@@ -39,7 +39,7 @@ func TestEmbedded(t *testing.T) {
 		require.Nil(t, res.Error, x.Name())
 		facts := world.NewFacts()
 		facts.SetWhole("env")
-		sol := rules.Solve(e.Set, rules.Inputs{Args: res.Values, Facts: extract.Known{Facts: facts}})
+		sol := rules.Solve(e.Set, rules.Inputs{Args: res.Values, Facts: &extract.Known{Facts: facts}})
 		assert.NotEqual(t, rules.VerdictRefused, sol.Verdict, x.Name())
 		f := sol.Field("model_path")
 		require.NotNil(t, f, x.Name())

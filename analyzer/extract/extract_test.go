@@ -129,7 +129,7 @@ func TestAgrees(t *testing.T) {
 				x, _ := env.Get(n)
 				require.NoError(t, known.SetEntry("env", n, x, "test"))
 			}
-			sol := rules.Solve(s, rules.Inputs{Args: args.Values, Facts: Known{Facts: known, Packages: world.NewPackages(known, e.Project)}})
+			sol := rules.Solve(s, rules.Inputs{Args: args.Values, Facts: &Known{Facts: known, Packages: world.NewPackages(known, e.Project)}})
 			switch sol.Verdict {
 			case rules.VerdictRefused:
 				refused++
@@ -193,7 +193,7 @@ func TestDiffers(t *testing.T) {
 	} {
 		f := world.NewFacts()
 		require.NoError(t, f.SetEntry("packages", c.module, c.value, "test"))
-		k := Known{Facts: f, Packages: world.NewPackages(f, e.Project)}
+		k := &Known{Facts: f, Packages: world.NewPackages(f, e.Project)}
 		assert.Equal(t, c.want, k.Differs(e), c.module)
 	}
 }

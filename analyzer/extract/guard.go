@@ -312,6 +312,9 @@ func (x *extractor) asked(q interp.Question) rules.Expr {
 	if op, _ := q.Sym.Term(); op != "" || q.Sym.Opaque() {
 		return truth(x.sym(q.Sym))
 	}
+	if e := pathQuestion(q.About); e != nil {
+		return e
+	}
 	for _, k := range []struct {
 		suffix string
 		make   func(rules.Expr) rules.Expr
@@ -319,7 +322,7 @@ func (x *extractor) asked(q interp.Question) rules.Expr {
 		{" is None", func(e rules.Expr) rules.Expr { return call("is_none", e) }},
 		{" is null", func(e rules.Expr) rules.Expr { return call("is_none", e) }},
 		{" is a bool", ofType("bool")}, {" is an int", ofType("int")}, {" is a float", ofType("float")}, {" is a str", ofType("str")}, {" is a list", ofType("list")},
-		{" is there", func(e rules.Expr) rules.Expr { return not(call("is_none", e)) }}, // Known gives no null
+		{" is there", func(e rules.Expr) rules.Expr { return call("present", e) }}, {" has entries", truth},
 		{" is installed", truth},
 		{" is set", func(e rules.Expr) rules.Expr { return not(call("is_none", e)) }},
 	} {
@@ -333,6 +336,14 @@ func (x *extractor) asked(q interp.Question) rules.Expr {
 		}
 		if v, ok := strings.CutPrefix(name, "environment variable "); ok {
 			name = "$" + v
+		}
+		if k.suffix == " is there" {
+			if e := x.methodAsked(name); e != nil {
+				return e
+			}
+		}
+		if e := x.ofModel(name, false, k.make); e != nil {
+			return e
 		}
 		if ref := x.reference(name); ref != nil {
 			return k.make(ref)

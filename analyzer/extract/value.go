@@ -173,12 +173,8 @@ func (x *extractor) reference(key string) rules.Expr {
 	if n, ok := strings.CutPrefix(key, "$"); ok && rules.IsName(n) {
 		return rules.NewRef("env", n)
 	}
-	if n, ok := strings.CutPrefix(key, "config."); ok && rules.IsName(n) {
-		if ref := rules.NewRef("config", n); world.ConfigKey(n).Type != "one" {
-			return ref
-		} else { // the unknown is the one element of the list
-			return &rules.IndexExpr{X: ref, Key: number(0)}
-		}
+	if e := x.ofModel(key, true, func(e rules.Expr) rules.Expr { return e }); e != nil {
+		return e
 	}
 	if n, ok := facts[key]; ok {
 		return rules.NewRef("fact", n)
@@ -222,6 +218,9 @@ func (x *extractor) makeSym(s *interp.Sym) rules.Expr {
 			return ref
 		}
 		return opaque(s.Key())
+	}
+	if e := x.methodCalled(op, args); e != nil {
+		return e
 	}
 	exprs := make([]rules.Expr, len(args))
 	for i, a := range args {

@@ -44,7 +44,7 @@ func (m *Interp) execOne(fr *Frame, st ast.Stmt) ctl {
 	}
 	switch x := st.(type) {
 	case *ast.ExprStmt:
-		if _, doc := x.Value.(*ast.Str); !doc {
+		if _, doc := x.Value.(*ast.Str); !doc && !m.appendUnknown(fr, x) {
 			m.eval(fr, x.Value)
 		}
 	case *ast.Assign:

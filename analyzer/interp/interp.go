@@ -55,10 +55,12 @@ type Interp struct {
 	assumed  Guard           // what is taken to hold; 0 for nothing
 	scanned  map[string]bool // modules whose imports were brought forward
 	standIns int             // how many objects stand in for others
-	serial   int             // tells unknowns apart that have no other name
-	ids      map[any]int
-	keyDepth int
-	limits   Limits
+	// standsFor are the objects that they stand in for, by name, in a symbolic run.
+	standsFor map[string][]arm
+	serial    int // tells unknowns apart that have no other name
+	ids       map[any]int
+	keyDepth  int
+	limits    Limits
 	// usedCase: the model, or a file, was asked for; usedArgv: sys.argv was read.
 	// headBroken: see Head.
 	usedCase, usedArgv, headBroken bool

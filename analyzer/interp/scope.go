@@ -29,6 +29,7 @@ type Code struct {
 	kwarg    int
 	nPos     int
 	live     *liveness // once it is asked for; see liveness.go
+	own      *ownLists // the same; see ownlist.go
 }
 
 type paramSlot struct {

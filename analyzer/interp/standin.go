@@ -62,7 +62,7 @@ func (m *Interp) standIn(u *Union, key string) Value {
 	if live < standInFrom {
 		return u
 	}
-	v := m.standInFor(id, first.open, class)
+	v := m.standInFor(id, open, first.open, class)
 	if len(open) == len(u.arms) {
 		return v
 	}
@@ -103,9 +103,27 @@ func (m *Interp) standInGet(u *Union, args []Value) Value {
 	return nil
 }
 
-// standInFor is the object that stands in for the objects of an id; o is the
-// kind of one of them.
-func (m *Interp) standInFor(id string, o *openKind, class *Class) Value {
+// StandInArm is an object that another one stands in for: where Guard holds, what
+// is said of that one is said of the unknown called Name.
+type StandInArm struct {
+	Guard Guard
+	Name  string
+}
+
+// StandIn gives what the object of a name stands in for; nil if it is not such an
+// object.
+func (m *Interp) StandIn(name string) []StandInArm {
+	var out []StandInArm
+	for _, a := range m.standsFor[name] {
+		d, _ := openEntries(a.v)
+		out = append(out, StandInArm{a.g, d.open.name})
+	}
+	return out
+}
+
+// standInFor is the object that stands in for those of an id, which are the arms;
+// o is the kind of one of them.
+func (m *Interp) standInFor(id string, arms []arm, o *openKind, class *Class) Value {
 	v, ok := m.parts["stand-in"+id]
 	if ok {
 		return v
@@ -119,6 +137,12 @@ func (m *Interp) standInFor(id string, o *openKind, class *Class) Value {
 		v = &Dict{open: m.openConfig(name, o.fact, nil)}
 	}
 	m.parts["stand-in"+id] = v
+	if m.sym != nil { // for who writes down what it stands for
+		if m.standsFor == nil {
+			m.standsFor = map[string][]arm{}
+		}
+		m.standsFor[name] = arms
+	}
 	return v
 }
 
