@@ -109,7 +109,7 @@ var Functions = []Function{
 	{"values", "values(dict)", "list(dict.values())", 1, 1, false, func(a []Value) Value { return entries(a[0], "values", func(_, v Value) Value { return v }) }},
 	{"slice", "slice(x, from[, to])", "x[from:to]; null for an end that is left out", 2, 3, false, slice},
 	{"sorted", "sorted(list)", "sorted(list)", 1, 1, false, sorted},
-	{"range", "range([from, ]to)", "list(range(from, to))", 1, 2, false, ranged},
+	{"range", "range([from, ]to[, step])", "list(range(from, to, step))", 1, 3, false, ranged},
 	{"list", "list(x)", "list(x)", 1, 1, true, func(a []Value) Value { return listOf(IsList, a[0]) }},
 	{"tuple", "tuple(x)", "tuple(x)", 1, 1, true, func(a []Value) Value { return listOf(IsTuple, a[0]) }},
 	{"set", "set(x)", "set(x)", 1, 1, false, setOf},
@@ -398,23 +398,35 @@ func btoi(v Value) int {
 }
 
 func ranged(a []Value) Value {
-	from, to := new(big.Int), asBig(a[0])
-	if len(a) == 2 {
+	from, to, step := new(big.Int), asBig(a[0]), big.NewInt(1)
+	if len(a) > 1 {
 		from, to = asBig(a[0]), asBig(a[1])
 	}
-	if from == nil || to == nil {
+	if len(a) == 3 {
+		step = asBig(a[2])
+	}
+	if from == nil || to == nil || step == nil {
 		return fault("TypeError: range() wants integers")
 	}
+	if step.Sign() == 0 {
+		return fault("ValueError: range() arg 3 must not be zero")
+	}
+	// The number of steps, rounded up.
 	n := new(big.Int).Sub(to, from)
+	if step.Sign() < 0 {
+		n.Neg(n)
+	}
 	if n.Sign() <= 0 {
 		return &List{}
 	}
+	size := new(big.Int).Abs(step)
+	n.Add(n, new(big.Int).Sub(size, big.NewInt(1))).Div(n, size)
 	if !n.IsInt64() || n.Int64() > maxElems {
 		return tooLarge("list")
 	}
 	l := &List{}
 	for i := range n.Int64() {
-		l.Elems = append(l.Elems, BigInt(new(big.Int).Add(from, big.NewInt(i))))
+		l.Elems = append(l.Elems, BigInt(new(big.Int).Add(from, new(big.Int).Mul(step, big.NewInt(i)))))
 	}
 	return l
 }

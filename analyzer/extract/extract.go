@@ -133,6 +133,8 @@ type extractor struct {
 	when  []interp.Guard
 	named map[string]bool
 	depth int
+	// inside is how many comprehensions are being written down.
+	inside int
 }
 
 // extract fills in the fields, the conditions and the steps.

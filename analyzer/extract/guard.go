@@ -87,6 +87,9 @@ func (x *extractor) guard(g interp.Guard) rules.Expr {
 
 // name makes an expression a condition of the set and gives a reference to it.
 func (x *extractor) name(id string, e rules.Expr) rules.Expr {
+	if x.inside > 0 { // of the element of a list: it has a value only there
+		return e
+	}
 	if !x.named[id] {
 		x.named[id] = true
 		x.set.Conditions = append(x.set.Conditions, rules.Condition{ID: id, Expr: e})

@@ -96,12 +96,21 @@ func (l *loaded) inside(of interp.Value) []interp.Value {
 		return nil
 	}
 	d.Each(func(_, v interp.Value) bool {
-		if _, ok := v.(*interp.Instance); ok {
+		if l.isConfig(v) {
 			out = append(out, v)
 		}
 		return true
 	})
 	return out
+}
+
+// isConfig reports a configuration.
+func (l *loaded) isConfig(v interp.Value) bool {
+	_, is := v.(*interp.Instance)
+	if is {
+		_, is = l.attr(v, "model_type")
+	}
+	return is
 }
 
 // config is an attribute of the configuration of a model; of "part" and

@@ -2,7 +2,9 @@ package extract
 
 import (
 	"fmt"
+	"maps"
 	"math"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -190,6 +192,7 @@ var binary = map[string]rules.Op{
 
 // functions are the functions of terms that are written with the same arguments.
 var functions = map[string]string{
+	"range": "range", "list": "list",
 	"len": "len", "round": "round", "abs": "abs", "int": "int", "float": "float", "str": "str",
 	".lower": "lower", ".upper": "upper", ".strip": "strip", ".removeprefix": "removeprefix", ".removesuffix": "removesuffix", ".replace": "replace",
 	".split": "split",
@@ -217,10 +220,20 @@ func (x *extractor) makeSym(s *interp.Sym) rules.Expr {
 		if ref := x.reference(s.Key()); ref != nil && !s.Opaque() {
 			return ref
 		}
+		if s.Key() == interp.NodeMemory { // see world.VFS: what is in the files of the nodes
+			gib := &rules.Binary{Op: rules.Mul, X: rules.NewRef("fact", "host_mem_gib"), Y: number(1 << 20)}
+			return &rules.Binary{Op: rules.FloorDiv, X: gib, Y: rules.NewRef("fact", "numa_nodes")}
+		}
 		return opaque(s.Key())
 	}
 	if e := x.methodCalled(op, args); e != nil {
 		return e
+	}
+	if op == "comprehension" {
+		if e := x.comprehension(s); e != nil {
+			return e
+		}
+		return opaque(s.Key())
 	}
 	exprs := make([]rules.Expr, len(args))
 	for i, a := range args {
@@ -244,8 +257,120 @@ func (x *extractor) makeSym(s *interp.Sym) rules.Expr {
 		return call("is_none", exprs[0])
 	case op == "truth" && len(args) == 1:
 		return truth(exprs[0])
+	case op == "text": // parts of one, numbers in decimal
+		var out rules.Expr = rules.NewLit(rules.Str(""))
+		for i, e := range exprs {
+			if _, text := args[i].(interp.Str); !text {
+				e = call("str", e)
+			}
+			if out = (&rules.Binary{Op: rules.Add, X: out, Y: e}); i == 0 {
+				out = e
+			}
+		}
+		return out
+	case op == "isinstance" && len(args) == 2:
+		if c, ok := args[1].(*interp.Class); ok {
+			if e := x.ofClass(exprs[0], c); e != nil {
+				return e
+			}
+		}
+	case op == "re.match" && len(args) == 2:
+		// Of a text without line breaks, and of classes of ASCII characters, which
+		// is where the two kinds of regular expressions are the same.
+		pattern, ok := args[0].(interp.Str)
+		text, isSym := args[1].(*interp.Sym)
+		if of, _ := symTerm(text); ok && isSym && of == "text" && x.lineOfASCII(text) {
+			if anchored := `^(?:` + string(pattern) + `)`; plainRegexp(anchored) {
+				return call("matches", exprs[1], rules.NewLit(rules.Str(anchored)))
+			}
+		}
 	}
 	return opaque(s.Key())
+}
+
+func symTerm(s *interp.Sym) (op string, args []interp.Value) {
+	if s == nil {
+		return "", nil
+	}
+	return s.Term()
+}
+
+// lineOfASCII reports a text that is put together of numbers and of ASCII text
+// without line breaks.
+func (x *extractor) lineOfASCII(s *interp.Sym) bool {
+	_, parts := s.Term()
+	for _, p := range parts {
+		switch p := p.(type) {
+		case interp.Str:
+			if strings.ContainsFunc(string(p), func(r rune) bool { return r < ' ' || r > '~' }) {
+				return false
+			}
+		case *interp.Sym:
+			if p.Type() != "int" {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// plainRegexp reports a regular expression that means the same in Python as in
+// RE2, of the texts of lineOfASCII: one that RE2 can read, without escapes or
+// groups that only look alike.
+func plainRegexp(s string) bool {
+	if _, err := regexp.Compile(s); err != nil {
+		return false
+	}
+	for i := 0; i+1 < len(s); i++ {
+		if s[i] == '\\' {
+			if i++; !strings.ContainsRune(`dDwWsS.\\+*?()[]{}|^$/-`, rune(s[i])) {
+				return false
+			}
+		} else if s[i] == '(' && s[i+1] == '?' && !strings.HasPrefix(s[i:], "(?:") {
+			return false
+		}
+	}
+	return true
+}
+
+// ofClass says that a value is of a class, nil if that has no expression.
+func (x *extractor) ofClass(e rules.Expr, c *interp.Class) rules.Expr {
+	switch name := x.m.ClassName(c); name {
+	case "str", "float", "list", "dict", "bool", "tuple":
+		return ofType(name)(e)
+	case "int":
+		return call("contains", &rules.ListExpr{Elems: []rules.Expr{rules.NewLit(rules.Str("int")), rules.NewLit(rules.Str("bool"))}}, call("type", e))
+	}
+	return nil
+}
+
+// comprehension is the expression of a list that is made of another one; nil if
+// there is none of a reasonable size.
+func (x *extractor) comprehension(s *interp.Sym) rules.Expr {
+	of, elem, value, taken := s.Comprehension()
+	if of == nil {
+		return nil
+	}
+	in := x.sym(of)
+	// What is made of the element is nothing that has a meaning elsewhere: it gets
+	// no name, and is not kept.
+	guards, values := x.guards, x.values
+	x.guards, x.values = maps.Clone(guards), maps.Clone(values)
+	x.inside++
+	v := fmt.Sprintf("x%d", x.inside)
+	x.values[elem.Key()] = &rules.Var{Name: v}
+	f := &rules.For{In: in, Val: v, Body: x.value(value)}
+	if taken != interp.True {
+		f.If = x.guard(taken)
+	}
+	x.inside--
+	x.guards, x.values = guards, values
+	if size(f.Body) > maxSize || f.If != nil && size(f.If) > maxSize {
+		return nil
+	}
+	return f
 }
 
 // jsonValue is a JSON value as a value of the rule language.

@@ -575,6 +575,14 @@ func (m *Interp) symComprehend(fr *Frame, node ast.Ast, gens []ast.Comprehension
 	return t
 }
 
+// comprehension is how a list is made of an unknown one: value is what becomes of
+// an element of it, which elem stands for, if taken holds.
+type comprehension struct {
+	of, elem *Sym
+	value    Value
+	taken    Guard
+}
+
 // symEach is an unknown sequence made of an unknown one, with the value that f
 // gives for any element of it; f may narrow the path condition to the elements
 // that are taken, and gives nil if none is.
@@ -606,6 +614,9 @@ func (m *Interp) symEach(s *Sym, typ string, f func(e Value) Value) Value {
 	}
 	t.elem, t.each = symType(out), out
 	t.soft = s.soft
+	if x, ok := e.(*Sym); ok && typ == "list" && out != nil {
+		t.made = &comprehension{of: s, elem: x, value: out, taken: m.bdd.restrict(pc, base)}
+	}
 	return t
 }
 

@@ -107,6 +107,16 @@ func (s *Sym) Term() (op string, args []Value) { return s.op, s.args }
 // Opaque reports the value of what a symbolic run could not evaluate.
 func (s *Sym) Opaque() bool { return s.opaque }
 
+// Comprehension says how a list is made of another unknown one: value is what
+// becomes of an element of it, which elem stands for, if taken holds. of is nil if
+// it is not made in this way.
+func (s *Sym) Comprehension() (of, elem *Sym, value Value, taken Guard) {
+	if s.made == nil {
+		return nil, nil, nil, False
+	}
+	return s.made.of, s.made.elem, s.made.value, s.made.taken
+}
+
 // Definition is what the unknown stands for, where a symbolic run has given a
 // union a name; nil for others.
 func (s *Sym) Definition() *Union { return s.def }
@@ -137,3 +147,11 @@ func (m *Interp) TypeName(v Value) string { return m.typeName(v) }
 
 // Smaller reports a guard with at most limit nodes.
 func (m *Interp) Smaller(g Guard, limit int) bool { return !m.bdd.bigger(limit, g) }
+
+// ClassName is the name of a built-in class, "" of another one.
+func (m *Interp) ClassName(c *Class) string {
+	if b, ok := m.builtins.getStr(c.name); !ok || b != Value(c) {
+		return ""
+	}
+	return c.name
+}

@@ -8,6 +8,9 @@ import (
 	"github.com/go-python/gpython/ast"
 )
 
+// NodeMemory is the unknown for the memory of each NUMA node, in kB.
+const NodeMemory = "memory of a NUMA node in kB"
+
 var nodeMemory = regexp.MustCompile(`^/sys/devices/system/node/node(\d{1,4})/meminfo$`)
 
 // systemFile gives the contents of a file of /sys that facts of the machine
@@ -28,7 +31,7 @@ func (m *Interp) systemFile(path string) (text Value, ok bool) {
 	// All nodes have the same share. That it is the memory divided by their
 	// number is not followed up: which of the two is known does not matter then.
 	zero := 0.0
-	share := &Sym{key: "memory of a NUMA node in kB", typ: "int", facts: []string{world.Human("host_mem_gib"), world.Human("numa_nodes")}, min: &zero}
+	share := &Sym{key: NodeMemory, typ: "int", facts: []string{world.Human("host_mem_gib"), world.Human("numa_nodes")}, min: &zero}
 	t := m.term("contents of", "bytes", Str(path), share)
 	t.parts = []Value{Str("Node " + sub[1] + " MemTotal:       "), share, Str(" kB\n")}
 	t.lacks = "\r\x00"

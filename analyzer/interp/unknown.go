@@ -60,6 +60,8 @@ type Sym struct {
 	// value that stands for any of them.
 	elem string
 	each Value
+	// made says how a comprehension made the list.
+	made *comprehension
 	// grow says how a number follows from a count: see symnum.go.
 	grow *growing
 	// parts are what a string was put together from: see symstr.go.
