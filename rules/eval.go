@@ -32,7 +32,7 @@ func Eval(e Expr, env Env) Value { return evalCases(e, env, maxCases) }
 // evalOnce is Eval for an expression of which most references are known: it
 // comes to the combinations only where they may make a difference.
 func evalOnce(e Expr, env Env, cases int) Value {
-	v := evaluator{env: env}
+	v := newEvaluator(env)
 	r := v.eval(e)
 	if v.choice && !decided(r) {
 		return evalCases(e, env, cases)
@@ -50,7 +50,9 @@ func decided(v Value) bool {
 }
 
 func evalCases(e Expr, env Env, maxCases int) Value {
-	v := &evaluator{env: env, refs: map[[2]string]refValue{}}
+	made := newEvaluator(env)
+	v := &made
+	v.refs = map[[2]string]refValue{}
 	var open [][2]string
 	var alts [][]Value
 	n := 1
@@ -111,6 +113,16 @@ type evaluator struct {
 	// nothing but "and", "or", "not" and conditions, has nothing to agree with.
 	choice bool
 	once   []string
+	// lenient takes conditions that fail for unknown: see truth.
+	lenient bool
+}
+
+// lenientEnv is implemented by what gives the references of a set their values.
+type lenientEnv interface{ lenient() }
+
+func newEvaluator(env Env) evaluator {
+	_, lenient := env.(lenientEnv)
+	return evaluator{env: env, lenient: lenient}
 }
 
 // open notes a reference that is one of several values.
@@ -289,12 +301,24 @@ func compare(op Op, a, b Value) Value {
 	return Compare(op, a, b)
 }
 
+// truth is the truth value of a condition. One that has none is not known where
+// the conditions are those of a set: their parts stand in the order of a decision
+// diagram, so that a part may be asked for where the program never asks, and what
+// it would be there makes no difference.
+func (v *evaluator) truth(e Expr) Value {
+	t := Truth(v.eval(e))
+	if f, failed := t.(*Fault); failed && v.lenient {
+		return NewUnknown(failedFact(f))
+	}
+	return t
+}
+
 // logic is a three-valued "and" or "or". The right side is not looked at if the
 // left one decides; if the left is unknown, a failure of the right one may or
 // may not arise.
 func (v *evaluator) logic(x *Binary) Value {
 	decides := Bool(x.Op == Or)
-	a := Truth(v.eval(x.X))
+	a := v.truth(x.X)
 	switch a := a.(type) {
 	case *Fault:
 		return a
@@ -302,10 +326,10 @@ func (v *evaluator) logic(x *Binary) Value {
 		if a == decides {
 			return a
 		}
-		return Truth(v.eval(x.Y))
+		return v.truth(x.Y)
 	}
 	u := a.(*Unknown)
-	switch b := Truth(v.eval(x.Y)).(type) {
+	switch b := v.truth(x.Y).(type) {
 	case Bool:
 		if b == decides {
 			return b
@@ -319,7 +343,7 @@ func (v *evaluator) logic(x *Binary) Value {
 }
 
 func (v *evaluator) cond(x *Cond) Value {
-	c := Truth(v.eval(x.If))
+	c := v.truth(x.If)
 	switch c := c.(type) {
 	case *Fault:
 		return c

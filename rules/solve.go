@@ -121,6 +121,9 @@ type moment struct {
 	at int
 }
 
+func (moment) lenient()  {}
+func (*solver) lenient() {}
+
 // Lookup implements Env.
 func (m moment) Lookup(root, name string) (Value, bool) {
 	if root != "field" {

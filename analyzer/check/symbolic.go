@@ -3,6 +3,7 @@ package check
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/enginelint/enginelint/analyzer/interp"
 	"github.com/enginelint/enginelint/analyzer/world"
@@ -32,9 +33,16 @@ func (s *Session) Symbolic(f func(SymbolicRun)) error {
 		return errors.New("the engine cannot be imported")
 	}
 	var err error
-	// A model of which nothing is known but that it is the one of the command.
-	model := &world.Model{Name: "any", Raw: world.NewObject()}
-	s.case_(Case{Argv: []string{s.Engine.Adapter.ModelFlags[0], symbolicModel}, Model: model}, func(r *run) {
+	// Models of which nothing is known but that they are those of the command.
+	model := &world.Model{Name: "any", Raw: world.NewObject(), Draft: &world.Model{Name: "any draft", Raw: world.NewObject()}}
+	var paths []world.ModelPath
+	for _, flag := range s.Engine.Adapter.ModelFlags {
+		dest := strings.ReplaceAll(strings.TrimLeft(flag, "-"), "-", "_")
+		if strings.Contains(flag, "draft") {
+			paths = append(paths, world.ModelPath{Flag: flag, Path: interp.ModelText + dest, Draft: true})
+		}
+	}
+	s.case_(Case{Argv: []string{s.Engine.Adapter.ModelFlags[0], symbolicModel}, Model: model, Paths: paths}, func(r *run) {
 		switch why := s.exceeded(); {
 		case r.err != nil:
 			err = r.err

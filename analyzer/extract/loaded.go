@@ -20,13 +20,24 @@ def load(path):
     from transformers import AutoConfig
 
     return AutoConfig.from_pretrained(path, trust_remote_code=True)
+
+`
+
+// attribute reads an attribute that may be missing.
+const attribute = `
+def attribute(of, name):
+    try:
+        return (getattr(of, name),)
+    except AttributeError:
+        return ()
 `
 
 // loaded is the configuration of a model, made by the stand-in for transformers
 // that the evaluation of an engine uses too: one place decides what a class makes
 // of config.json.
 type loaded struct {
-	m *interp.Interp
+	m    *interp.Interp
+	read interp.Value
 	// cfg is nil if it cannot be loaded, or not for certain.
 	cfg interp.Value
 	// parts are the configurations inside of it, and those inside of these.
@@ -62,6 +73,9 @@ func (k *Known) load(family string) *loaded {
 	if err != nil {
 		return l
 	}
+	if l.read, err = m.Define(attribute, "attribute"); err != nil {
+		return l
+	}
 	m.Begin(w.Case([]world.ModelPath{{Path: modelsRoot}}, model), w.Env(nil, nil))
 	var cfg interp.Value
 	ends, err := m.Run(func() { cfg = m.Call(load, interp.Str(modelsRoot)) })
@@ -80,11 +94,16 @@ func (k *Known) load(family string) *loaded {
 
 // attr reads an attribute, nil if that is not possible.
 func (l *loaded) attr(of interp.Value, name string) (v interp.Value, ok bool) {
-	ends, err := l.m.Run(func() { v, ok = l.m.Attr(of, name) })
-	if err != nil || len(ends) != 1 || ends[0].Kind != interp.EndOK {
+	var got interp.Value
+	ends, err := l.m.Run(func() { got = l.m.Call(l.read, of, interp.Str(name)) })
+	t, is := got.(*interp.Tuple)
+	switch {
+	case err != nil || len(ends) != 1 || ends[0].Kind != interp.EndOK || !is:
 		return nil, true
+	case len(t.Elements()) == 0:
+		return nil, false
 	}
-	return v, ok
+	return t.Elements()[0], true
 }
 
 // inside are the configurations that attributes of one are.

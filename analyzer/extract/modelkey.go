@@ -14,15 +14,14 @@ import (
 //	config.NAME            config.NAME          an attribute of its configuration
 //	config (part).NAME     part.NAME            of a configuration inside it
 //	config (part) (part)   subpart.NAME         of one inside that
-//	config of PATH         draft.NAME ...       the same of the draft model
+//	draft config.NAME      draft.NAME ...       the same of the draft model
 //	PATH/FILE.json.KEY     json["PATH/FILE.json"]["KEY"]
 //	file PATH exists       path["PATH"] == "file"
 //
 // with <DEST> in a PATH for the value of the argument DEST. "(part N)" is one of
 // several configurations; see interp.StandIn.
 var (
-	standInKey = regexp.MustCompile(`^(\S+ \(part \d+\))(.*)$`)
-	draftKey   = regexp.MustCompile(`^config of ` + interp.ModelText + `(\w+)(.*)$`)
+	standInKey = regexp.MustCompile(`^((?:draft )?\S+ \(part \d+\))(.*)$`)
 	jsonKey    = regexp.MustCompile(`^(\S*` + interp.ModelText + `\w+/[^\s']*?\.json)((?:\.|$).*)$`)
 	pathKey    = regexp.MustCompile(`^(file|directory|path) (\S*any-\S*) exists$`)
 	modelDest  = regexp.MustCompile(`any-owner(?:/|--)any-(\w+)`)
@@ -69,13 +68,8 @@ func modelRef(key string, elem bool) rules.Expr {
 	var ref rules.Expr
 	var names []string
 	rest, family := key, ""
-	if m := draftKey.FindStringSubmatch(key); m != nil {
-		if family = "config"; strings.Contains(m[1], "draft") {
-			family = "draft"
-		} else if interp.ModelText+m[1] != symbolicModel {
-			return nil
-		}
-		rest = m[2]
+	if r, ok := strings.CutPrefix(key, "draft config"); ok && (r == "" || r[0] == '.' || r[0] == ' ') {
+		family, rest = "draft", r
 	} else if r, ok := strings.CutPrefix(key, "config"); ok && (r == "" || r[0] == '.' || r[0] == ' ') {
 		family, rest = "config", r
 	} else if r, ok := strings.CutPrefix(key, "hf_quant_config"); ok && (r == "" || r[0] == '.') {
@@ -156,9 +150,6 @@ func pathQuestion(key string) rules.Expr {
 	}
 	return &rules.Binary{Op: rules.Eq, X: ref, Y: rules.NewLit(rules.Str(m[1]))}
 }
-
-// symbolicModel is the path of the model in a symbolic run.
-const symbolicModel = interp.ModelText + "model_path"
 
 // methodAsked is a question whether an entry of a configuration has a method of
 // texts, which is whether it is a text; nil if the question is another one.
