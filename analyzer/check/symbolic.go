@@ -34,12 +34,14 @@ func (s *Session) Symbolic(f func(SymbolicRun)) error {
 	}
 	var err error
 	// Models of which nothing is known but that they are those of the command.
-	model := &world.Model{Name: "any", Raw: world.NewObject(), Draft: &world.Model{Name: "any draft", Raw: world.NewObject()}}
+	draft := &world.Model{Name: "any draft", Raw: world.NewObject(), Dir: interp.ModelDir + interp.ModelText + "draft_model_path"}
+	model := &world.Model{Name: "any", Raw: world.NewObject(), Dir: interp.ModelDir + symbolicModel, Draft: draft}
 	var paths []world.ModelPath
 	for _, flag := range s.Engine.Adapter.ModelFlags {
 		dest := strings.ReplaceAll(strings.TrimLeft(flag, "-"), "-", "_")
 		if strings.Contains(flag, "draft") {
 			paths = append(paths, world.ModelPath{Flag: flag, Path: interp.ModelText + dest, Draft: true})
+			draft.Dir = interp.ModelDir + interp.ModelText + dest
 		}
 	}
 	s.case_(Case{Argv: []string{s.Engine.Adapter.ModelFlags[0], symbolicModel}, Model: model, Paths: paths}, func(r *run) {

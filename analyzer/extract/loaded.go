@@ -294,7 +294,19 @@ func (k *Known) pathOf(name string) (p string, paths []world.ModelPath, ok bool)
 		if !isText {
 			return "", nil, false
 		}
-		paths = append(paths, world.ModelPath{Path: string(text), Draft: strings.Contains(dest, "draft")})
+		draft := strings.Contains(dest, "draft")
+		paths = append(paths, world.ModelPath{Path: string(text), Draft: draft})
+		if before == interp.ModelDir {
+			m := k.Model
+			if draft && m != nil && m.Draft != nil {
+				m = m.Draft
+			}
+			if m == nil || m.Dir == "" {
+				return "", nil, false
+			}
+			b.Reset()
+			text = rules.Str(m.Dir)
+		}
 		if strings.HasSuffix(before, "models--") { // in the cache of the hub
 			text = rules.Str(strings.ReplaceAll(string(text), "/", "--"))
 		}

@@ -18,7 +18,8 @@ import (
 //	PATH/FILE.json.KEY     json["PATH/FILE.json"]["KEY"]
 //	file PATH exists       path["PATH"] == "file"
 //
-// with <DEST> in a PATH for the value of the argument DEST. "(part N)" is one of
+// with <DEST> in a PATH for the value of the argument DEST, and /model-files/<DEST>
+// for where the files of that model are. "(part N)" is one of
 // several configurations; see interp.StandIn.
 var (
 	standInKey = regexp.MustCompile(`^((?:draft )?\S+ \(part \d+\))(.*)$`)

@@ -119,6 +119,10 @@ func (m *Interp) Symbolic(module, class, method string, models []string) error {
 // follows is the attribute of the argument.
 const ModelText = "any-owner/any-"
 
+// ModelDir and such a text are the directory of the model's files, wherever they
+// are: at the path itself, or what is downloaded.
+const ModelDir = "/model-files/"
+
 // SymbolicObject is the object whose fields a symbolic run follows, nil if
 // there is none.
 func (m *Interp) SymbolicObject() *Instance {
