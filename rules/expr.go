@@ -46,7 +46,7 @@ func (r *Ref) String() string {
 
 // anyName reports the roots whose names can be any text and stand in brackets:
 // path["<model_path>/params.json"].
-func anyName(root string) bool { return root == "path" || root == "json" }
+func anyName(root string) bool { return root == "path" || root == "json" || root == "files" }
 
 // Var is the variable of a For around it.
 type Var struct {

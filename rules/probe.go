@@ -108,12 +108,14 @@ func (q *Probe) eval(e Expr, step int) Value {
 	return v
 }
 
-// Lookup implements Env.
 func (*Probe) lenient() {}
 
+// Lookup implements Env.
 func (q *Probe) Lookup(root, name string) (Value, bool) {
 	if v, ok := q.over[[2]string{root, name}]; ok {
-		return v, true
+		// A key of config.json without a value is left out.
+		_, none := v.(None)
+		return v, !none || root != "config"
 	}
 	switch root {
 	case "field":

@@ -100,6 +100,8 @@ func (k *Known) Lookup(root, name string) (rules.Value, bool) {
 		return k.pathKind(name), true
 	case "json":
 		return k.json(name)
+	case "files":
+		return k.list(name)
 	case "model":
 		return k.model(name)
 	}

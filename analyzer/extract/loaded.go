@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"math/big"
+	"slices"
 	"strings"
 	"testing/fstest"
 
@@ -341,6 +342,27 @@ func (k *Known) pathKind(name string) rules.Value {
 		return &rules.Unknown{Facts: []string{"file " + p}, Any: []rules.Value{rules.Str("directory"), rules.None{}}}
 	}
 	return &rules.Unknown{Facts: []string{"file " + p}, Any: []rules.Value{rules.Str("file"), rules.Str("directory"), rules.None{}}}
+}
+
+// list are the names of what is in a directory.
+func (k *Known) list(name string) (rules.Value, bool) {
+	p, paths, ok := k.pathOf(name)
+	if !ok {
+		return rules.NewUnknown("files in " + name), true
+	}
+	names, err := k.files(paths).List(p)
+	switch {
+	case errors.Is(err, world.ErrUnknown):
+		return rules.NewUnknown("files in " + p), true
+	case err != nil:
+		return rules.None{}, false
+	}
+	slices.Sort(names)
+	out := &rules.List{}
+	for _, n := range names {
+		out.Elems = append(out.Elems, rules.Str(n))
+	}
+	return out, true
 }
 
 // json is the content of a JSON file of a model.

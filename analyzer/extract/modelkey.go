@@ -17,6 +17,7 @@ import (
 //	draft config.NAME      draft.NAME ...       the same of the draft model
 //	PATH/FILE.json.KEY     json["PATH/FILE.json"]["KEY"]
 //	file PATH exists       path["PATH"] == "file"
+//	files PATH/*           files["PATH"]
 //
 // with <DEST> in a PATH for the value of the argument DEST, and /model-files/<DEST>
 // for where the files of that model are. "(part N)" is one of
@@ -25,6 +26,7 @@ var (
 	standInKey = regexp.MustCompile(`^((?:draft )?\S+ \(part \d+\))(.*)$`)
 	jsonKey    = regexp.MustCompile(`^(\S*` + interp.ModelText + `\w+/[^\s']*?\.json)((?:\.|$).*)$`)
 	pathKey    = regexp.MustCompile(`^(file|directory|path) (\S*any-\S*) exists$`)
+	filesKey   = regexp.MustCompile(`^files (\S*` + interp.ModelText + `\w+)/\*$`)
 	modelDest  = regexp.MustCompile(`any-owner(?:/|--)any-(\w+)`)
 )
 
@@ -75,6 +77,8 @@ func modelRef(key string, elem bool) rules.Expr {
 		family, rest = "config", r
 	} else if r, ok := strings.CutPrefix(key, "hf_quant_config"); ok && (r == "" || r[0] == '.') {
 		ref, rest = rules.NewRef("json", hubQuantConfig), r
+	} else if m := filesKey.FindStringSubmatch(key); m != nil {
+		ref, rest = rules.NewRef("files", pathName(m[1])), ""
 	} else if m := jsonKey.FindStringSubmatch(key); m != nil {
 		ref, rest = rules.NewRef("json", pathName(m[1])), m[2]
 	} else {

@@ -192,7 +192,7 @@ var binary = map[string]rules.Op{
 
 // functions are the functions of terms that are written with the same arguments.
 var functions = map[string]string{
-	"range": "range", "list": "list",
+	"range": "range", "list": "list", "any": "any", "all": "all",
 	"len": "len", "round": "round", "abs": "abs", "int": "int", "float": "float", "str": "str",
 	".lower": "lower", ".upper": "upper", ".strip": "strip", ".removeprefix": "removeprefix", ".removesuffix": "removesuffix", ".replace": "replace",
 	".split": "split",

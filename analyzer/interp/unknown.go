@@ -785,6 +785,13 @@ func (m *Interp) boolUnion(s *Sym) Value {
 	return m.boolOf(m.askTruth(s))
 }
 
+// softNumber reports an entry of a model's configuration of which the type is not
+// known, where the other operand is of type other.
+func softNumber(v Value, other string) bool {
+	s, ok := v.(*Sym)
+	return ok && s.soft && s.typ == "" && (other == "int" || other == "float")
+}
+
 func (m *Interp) symBinop(op string, a, b Value) Value {
 	for i, v := range []Value{a, b} {
 		if s, ok := v.(*Sym); ok && s.typ == "bool" && !s.random {
@@ -807,7 +814,10 @@ func (m *Interp) symBinop(op string, a, b Value) Value {
 	case (ta == "int" || ta == "float") && (tb == "int" || tb == "float"):
 		typ = "float"
 	}
-	if typ == "" && !isOpaque(a) && !isOpaque(b) {
+	// Of a model's configuration, a number is expected where it is computed with
+	// another one.
+	soft := softNumber(a, tb) || softNumber(b, ta)
+	if typ == "" && !soft && !isOpaque(a) && !isOpaque(b) {
 		for _, v := range []Value{a, b} {
 			if s, ok := v.(*Sym); ok && !s.random && !s.soft {
 				m.stuck("computes with " + s.describe())
