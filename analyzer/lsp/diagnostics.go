@@ -283,6 +283,9 @@ func (c *converter) advisory(r *analyzer.Result, x *analyzer.Advisory) {
 	c.add(d)
 }
 
+// textHere is said of a place at which the text of a word stands that a variable brings.
+const textHere = "its text stands here"
+
 // convert makes a diagnostic of a finding.
 func (c *converter) convert(r *analyzer.Result, f *diag.Finding, dt data) protocol.Diagnostic {
 	snap := c.a.snap
@@ -316,7 +319,7 @@ func (c *converter) convert(r *analyzer.Result, f *diag.Finding, dt data) protoc
 	for _, w := range f.Words {
 		if def := r.Command.Args[w].Def; def != nil && (def.File == "" || def.File == c.a.file.File.Name) {
 			d.RelatedInformation = append(d.RelatedInformation, protocol.DiagnosticRelatedInformation{
-				Location: protocol.Location{Uri: snap.doc.uri, Range: snap.mapper.rng(def.Start, def.End)}, Message: "its text stands here"})
+				Location: protocol.Location{Uri: snap.doc.uri, Range: snap.mapper.rng(def.Start, def.End)}, Message: textHere})
 		}
 	}
 	if f.At.File != "" {

@@ -382,7 +382,13 @@ func semanticTokens(r *request, p *protocol.SemanticTokensParams) (any, error) {
 				ts = append(ts, token{w.Start, w.End, 0, 0})
 			}
 			prev := ""
-			for _, w := range c.Args {
+			for i := range c.Args {
+				w := c.Args[i]
+				var ok bool
+				if w.Start, w.End, ok = stands(f, c, &c.Args[i]); !ok {
+					prev = w.Text
+					continue
+				}
 				switch {
 				case strings.HasPrefix(w.Text, "--"):
 					mods := 0
