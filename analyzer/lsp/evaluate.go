@@ -462,7 +462,7 @@ func (e *evaluator) first(p *project, l *analyzer.Live) *analyzer.LiveJob {
 // stays.
 func (e *evaluator) again(ctx context.Context, p *project) {
 	old := p.current()
-	l, err := analyzer.NewLive(e.s.request(filepath.Join(p.dir, "x")))
+	l, err := analyzer.NewLive(p.request())
 	if err == nil {
 		err = l.EngineErr
 	}
