@@ -31,6 +31,8 @@ import (
 //	@nohint "LABEL"              no inlay hint has LABEL in its label
 //	@hover "WORDS" "TEXT"        the hover at WORDS has TEXT
 //	@complete "WORDS" "LABEL" [first|deprecated|absent|last "REASON"]   completion behind WORDS
+//	@source extracted|none               the files are an engine, whose rules have been extracted; none says that they cannot be
+//	@nohover "WORDS"             there is no hover at WORDS
 //	@none "WORDS"                nothing is offered behind WORDS
 //	@insert "WORDS" "LABEL" "RESULT"   what is offered as LABEL leads to a line RESULT
 //	@doc "WORDS" "LABEL" "TEXT"  what is offered as LABEL has TEXT in its documentation
@@ -208,6 +210,23 @@ func whole() map[string]any {
 var tags = map[string]protocol.DiagnosticTag{"unnecessary": protocol.DiagnosticTagUnnecessary, "deprecated": protocol.DiagnosticTagDeprecated}
 
 var checks = map[string]func(m *marked, o []string){
+	"source": func(m *marked, o []string) {
+		want := "decided by"
+		if o[0] == "none" {
+			want = "no rules"
+		}
+		assert.Eventually(m.t, func() bool {
+			var ls []protocol.CodeLens
+			m.ask("codeLens", 0, nil, &ls)
+			return len(ls) > 0 && strings.HasPrefix(ls[0].Command.Title, want)
+		}, time.Minute, 10*time.Millisecond, "the rules")
+	},
+	"nohover": func(m *marked, o []string) {
+		start, _ := m.find(o[0])
+		var h any
+		m.ask("hover", start+1, nil, &h)
+		assert.Nil(m.t, h)
+	},
 	"diag": func(m *marked, o []string) {
 		start, end := m.find(o[0])
 		rng := m.mapper.rng(start, end)

@@ -65,7 +65,8 @@ type Server struct {
 	projects map[string]*project
 	trees    map[string]*tree // engines of which files are open, by directory
 	views    map[string]*ruleView
-	read     sync.Once // the catalogue, for the history of flags
+	sources  map[string]*baseFile // parsed files of engines
+	read     sync.Once            // the catalogue, for the history of flags
 	settings settings
 	running  map[jsonrpc2.ID]context.CancelFunc
 	told     map[string]bool // messages that were shown
