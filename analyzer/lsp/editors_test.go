@@ -138,6 +138,46 @@ func TestProtocolClient(t *testing.T) {
 	t.Logf("%s", out)
 }
 
+// The extension of Visual Studio Code as it is packaged, with the real server and a
+// stand-in for the editor.
+func TestExtension(t *testing.T) {
+	node, err := exec.LookPath("node")
+	dir, _ := filepath.Abs("../../editors/vscode")
+	if err == nil {
+		_, err = os.Stat(filepath.Join(dir, "dist/extension.js"))
+	}
+	if err != nil {
+		if os.Getenv("ENGINELINT_VSCODE") != "" {
+			t.Fatal(err)
+		}
+		t.Skipf("npm ci and npm run build in editors/vscode have not been run: %v", err)
+	}
+	place, env := workplace(t)
+	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Minute)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, node, filepath.Join(dir, "test/drive.cjs"))
+	cmd.Dir, cmd.Env = place, env
+	out, err := cmd.CombinedOutput()
+	require.NoError(t, err, "%s", out)
+}
+
+// The extension is started for the languages that its client looks at.
+func TestExtensionLanguages(t *testing.T) {
+	b, err := os.ReadFile("../../editors/vscode/src/extension.ts")
+	require.NoError(t, err)
+	m := regexp.MustCompile(`(?s)const languages = \[(.*?)\];`).FindSubmatch(b)
+	require.NotNil(t, m)
+	var want []string
+	for _, l := range regexp.MustCompile(`"([a-z-]+)"`).FindAllSubmatch(m[1], -1) {
+		want = append(want, "onLanguage:"+string(l[1]))
+	}
+	var p struct{ ActivationEvents []string }
+	b, err = os.ReadFile("../../editors/vscode/package.json")
+	require.NoError(t, err)
+	require.NoError(t, json.Unmarshal(b, &p))
+	assert.ElementsMatch(t, append(want, "workspaceContains:**/enginelint.hcl"), p.ActivationEvents)
+}
+
 // The example for Helix is TOML, and what it starts is a server.
 func TestHelixExample(t *testing.T) {
 	python := needs(t, "python3")

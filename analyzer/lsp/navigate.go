@@ -171,6 +171,8 @@ const (
 type explainParams struct {
 	URI    string `json:"uri"`
 	Launch int    `json:"launch"` // its number in the document, from 0
+	// Format is "markdown" for a page; else the text of the command line.
+	Format string `json:"format,omitempty"`
 }
 
 func codeLenses(r *request, p *protocol.CodeLensParams) (any, error) {
@@ -205,7 +207,7 @@ func codeLenses(r *request, p *protocol.CodeLensParams) (any, error) {
 			title = "checking ..."
 		}
 		out = append(out, protocol.CodeLens{Range: firstLine(snap, diag.Span{Start: l.Start, End: l.End}),
-			Command: &protocol.Command{Title: title, Command: commandExplain, Arguments: []any{explainParams{snap.doc.uri, i}}}})
+			Command: &protocol.Command{Title: title, Command: commandExplain, Arguments: []any{explainParams{snap.doc.uri, i, ""}}}})
 	}
 	return out, nil
 }
@@ -332,7 +334,20 @@ func executeCommand(r *request, p *protocol.ExecuteCommandParams) (any, error) {
 	}
 	var w bytes.Buffer
 	full := &analyzer.Report{Files: []*analyzer.FileReport{&one}, Read: 1, Engine: one.Results[0].Engine}
-	if err := report.Explain(&w, full, report.Options{Fields: true}); err != nil {
+	var err error
+	if x.Format == "markdown" {
+		fmt.Fprintf(&w, "# %s, %s\n\n", filepath.Base(snap.doc.path), snap.launchName(l))
+		err = report.ExplainMarkdown(&w, full, func(at diag.Place) string {
+			loc, ok := a.source(at)
+			if !ok {
+				return ""
+			}
+			return fmt.Sprintf("%s#L%d", loc.Uri, at.Line)
+		})
+	} else {
+		err = report.Explain(&w, full, report.Options{Fields: true})
+	}
+	if err != nil {
 		return nil, err
 	}
 	return w.String(), nil

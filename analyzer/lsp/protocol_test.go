@@ -407,11 +407,24 @@ func TestExplain(t *testing.T) {
 	c.open(uri, "shellscript", good)
 	c.done(uri, 1)
 	var text string
-	c.call("workspace/executeCommand", map[string]any{"command": commandExplain, "arguments": []any{explainParams{uri, 0}}}, &text)
+	c.call("workspace/executeCommand", map[string]any{"command": commandExplain, "arguments": []any{explainParams{uri, 0, ""}}}, &text)
 	assert.Contains(t, text, "tp_size = 8")
 	assert.Contains(t, text, "accepted")
+	// As a page, with what the rows of tables cannot hold written otherwise.
+	c.open(uri, "shellscript", strings.TrimSpace(violation)+" --served-model-name 'a|b`c'\n")
+	c.done(uri, 1)
+	c.call("workspace/executeCommand", map[string]any{"command": commandExplain, "arguments": []any{explainParams{uri, 0, "markdown"}}}, &text)
+	for _, want := range []string{"# a.sh, sglang.launch_server, line 1", "- ❌ **EL201** AssertionError: flashinfer\\_cutlass wants ep size 1 or 8, not 4", "server_args.py#L547>)",
+		"- check: `self.ep_size in [1, self.tp_size]`", "### What the engine changes", "| `attention_backend` | `None` | `'fa3'` |", "### What it is checked against"} {
+		assert.Contains(t, text, want)
+	}
+	for _, l := range strings.Split(text, "\n") {
+		if strings.HasPrefix(l, "| `served_model_name`") {
+			assert.Equal(t, "| `served_model_name` | ``--served-model-name a\\|b`c`` | ``'a\\|b`c'`` |", l)
+		}
+	}
 	var e *jsonrpc2.Error
-	require.ErrorAs(t, c.try("workspace/executeCommand", map[string]any{"command": commandExplain, "arguments": []any{explainParams{uri, 5}}}, nil), &e)
+	require.ErrorAs(t, c.try("workspace/executeCommand", map[string]any{"command": commandExplain, "arguments": []any{explainParams{uri, 5, ""}}}, nil), &e)
 	require.ErrorAs(t, c.try("workspace/executeCommand", map[string]any{"command": "no"}, nil), &e)
 }
 

@@ -6,6 +6,7 @@ local M = {}
 -- The documents that may start an engine.
 M.filetypes = {
   "sh", "bash", "zsh", "dockerfile", "yaml", "json", "markdown", "make", "just", "systemd", "python", "go", "hcl", "terraform",
+  "yaml.docker-compose", "yaml.gitlab", "yaml.helm-values", "yaml.ghaction", "helm",
 }
 
 M.config = {
