@@ -225,7 +225,11 @@ func (a *analysis) above(l *launch.Launch, text string) *protocol.WorkspaceEdit 
 	if line > 0 && strings.HasSuffix(strings.TrimRight(snap.text[snap.mapper.starts[line-1]:snap.mapper.end(line-1)], " \t"), "\\") {
 		return nil
 	}
-	return snap.edits(protocol.TextEdit{Range: snap.mapper.rng(bol, bol), NewText: indent + sign + text + "\n"})
+	eol := "\n"
+	if strings.HasPrefix(snap.text[snap.mapper.end(line):], "\r\n") {
+		eol = "\r\n"
+	}
+	return snap.edits(protocol.TextEdit{Range: snap.mapper.rng(bol, bol), NewText: indent + sign + text + eol})
 }
 
 // directives adds the actions that say in a comment what a launch is checked for.

@@ -50,7 +50,7 @@ func (s *Server) publish(a *analysis) {
 	}
 	s.notify(methodStatus, status(a, open))
 	if open == 0 && len(a.file.Jobs) > 0 && a.announce() {
-		if c.pull && c.refreshDiagnostics {
+		if c.pull {
 			s.call(protocol.MethodWorkspaceDiagnosticRefresh, nil)
 		}
 		s.ready()

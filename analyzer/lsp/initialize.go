@@ -18,7 +18,9 @@ import (
 type client struct {
 	encoding protocol.PositionEncodingKind
 	root     string
-	// pull says that it asks for diagnostics, so that they are not pushed.
+	// pull says that it asks for diagnostics, so that they are not pushed. One that cannot
+	// be told to ask again would show what was known when it asked, for ever; it gets them
+	// pushed.
 	pull, snippets, itemDefaults, configuration, progress, watch, actions, applyEdit bool
 	refreshHints, refreshLenses, refreshDiagnostics, refreshTokens                   bool
 }
@@ -86,6 +88,7 @@ func initialize(r *request, p *protocol.InitializeParams) (any, error) {
 	s := r.s
 	c := client{encoding: protocol.PositionEncodingKindUTF16}
 	cap := p.Capabilities
+	pull := false
 	if g := cap.General; g != nil {
 		for _, e := range encodings {
 			if slices.Contains(g.PositionEncodings, e) {
@@ -95,7 +98,7 @@ func initialize(r *request, p *protocol.InitializeParams) (any, error) {
 		}
 	}
 	if t := cap.TextDocument; t != nil {
-		c.pull = t.Diagnostic != nil
+		pull = t.Diagnostic != nil
 		if x := t.Completion; x != nil && x.CompletionItem != nil {
 			c.snippets = x.CompletionItem.SnippetSupport
 		}
@@ -123,6 +126,7 @@ func initialize(r *request, p *protocol.InitializeParams) (any, error) {
 	case p.RootPath != nil:
 		c.root = *p.RootPath
 	}
+	c.pull = pull && c.refreshDiagnostics
 	s.mu.Lock()
 	s.client, s.state = c, ready
 	s.mu.Unlock()
@@ -143,11 +147,13 @@ func initialize(r *request, p *protocol.InitializeParams) (any, error) {
 		CodeActionProvider:   &protocol.CodeActionOptions{CodeActionKinds: []protocol.CodeActionKind{protocol.CodeActionKindQuickFix, protocol.CodeActionKindRefactorRewrite}},
 		CodeLensProvider:     &protocol.CodeLensOptions{},
 		DocumentLinkProvider: &protocol.DocumentLinkOptions{},
-		DiagnosticProvider:   &protocol.DiagnosticOptions{Identifier: source, InterFileDependencies: true},
 		SemanticTokensProvider: &protocol.SemanticTokensOptions{Full: true,
 			Legend: protocol.SemanticTokensLegend{TokenTypes: tokenTypes, TokenModifiers: tokenModifiers}},
 		ExecuteCommandProvider: &protocol.ExecuteCommandOptions{Commands: []string{commandExplain, commandStatus, commandRule}},
 	}}
+	if c.pull {
+		res.Capabilities.DiagnosticProvider = &protocol.DiagnosticOptions{Identifier: source, InterFileDependencies: true}
+	}
 	res.ServerInfo = &struct {
 		Name    string `json:"name"`
 		Version string `json:"version,omitempty"`

@@ -243,6 +243,49 @@ func TestPull(t *testing.T) {
 	assert.Equal(t, rep.ResultId, same.ResultId)
 }
 
+// A client that asks for diagnostics and cannot be told to ask again gets them pushed:
+// it would not see the outcome of what was being evaluated when it asked.
+func TestPullOnce(t *testing.T) {
+	c := raw(t, Options{Request: fixtureRequest(t)})
+	var res protocol.InitializeResult
+	c.call("initialize", map[string]any{"processId": nil, "rootUri": nil, "capabilities": map[string]any{"textDocument": map[string]any{"diagnostic": map[string]any{}}}}, &res)
+	c.notify("initialized", map[string]any{})
+	assert.Nil(t, res.Capabilities.DiagnosticProvider)
+	const uri = "file:///w/a.sh"
+	c.open(uri, "shellscript", violation)
+	assert.Len(t, errors1(c.done(uri, 1)), 1)
+}
+
+// deaf is a client that writes and never reads, and leaves its end open.
+type deaf struct {
+	io.Reader
+	close func() error
+}
+
+func (d deaf) Write([]byte) (int, error) { select {} }
+func (d deaf) Close() error              { return d.close() }
+
+// A client that goes away without having read anything does not keep the server.
+func TestDeaf(t *testing.T) {
+	r, w := io.Pipe()
+	status := make(chan int, 1)
+	go func() {
+		status <- Serve(context.Background(), deaf{r, r.Close}, Options{Request: fixtureRequest(t), Rest: time.Nanosecond})
+	}()
+	for _, body := range []string{`{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}`} {
+		_, err := fmt.Fprintf(w, "Content-Length: %d\r\n\r\n%s", len(body), body)
+		require.NoError(t, err)
+	}
+	time.Sleep(20 * time.Millisecond)
+	require.NoError(t, w.Close())
+	select {
+	case s := <-status:
+		assert.Equal(t, 1, s)
+	case <-time.After(3 * endTime):
+		t.Fatal("the server goes on")
+	}
+}
+
 func TestSettings(t *testing.T) {
 	req := fixtureRequest(t)
 	engine := req.Engine

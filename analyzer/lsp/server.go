@@ -114,6 +114,9 @@ func newServer(ctx context.Context, rwc io.ReadWriteCloser, opt Options) *Server
 	return s
 }
 
+// endTime bounds how long the end waits for what is being done.
+const endTime = 5 * time.Second
+
 // serve works until the connection ends.
 func (s *Server) serve() (status int) {
 	ctx := s.ctx
@@ -138,7 +141,10 @@ func (s *Server) serve() (status int) {
 	}
 	s.end()
 	_ = s.conn.Close()
-	<-done
+	select {
+	case <-done:
+	case <-time.After(endTime): // it is telling something to a client that does not read
+	}
 	return status
 }
 
