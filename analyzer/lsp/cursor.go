@@ -126,6 +126,46 @@ func stands(f *launch.File, v *launch.Command, w *launch.Word) (start, end int, 
 	return w.Start, w.End, v.File == f.Name && w.End > w.Start
 }
 
+// spot gives the place at which something about a word of a result is shown: where its
+// text stands, if only this launch has it from there, or else where it is used.
+func (a *analysis) spot(r *analyzer.Result, word int) (start, end int, ok bool) {
+	w := &r.Command.Args[word]
+	f := a.file.File
+	if w.Def != nil && r.Launch != nil {
+		start, end, ok = stands(f, r.Command, w)
+		if ok && a.users()[[2]int{start, end}] == r.Launch {
+			return start, end, true
+		}
+	}
+	return w.Start, w.End, r.Command.File == f.Name && w.End > w.Start
+}
+
+// users are the launches that have the text of a word from a place elsewhere; nil for
+// places that several have it from.
+func (a *analysis) users() map[[2]int]*launch.Launch {
+	a.used.Do(func() {
+		a.usedBy = map[[2]int]*launch.Launch{}
+		f := a.file.File
+		for _, l := range f.Launches {
+			for _, c := range l.Variants {
+				for i := range c.Args {
+					start, end, ok := stands(f, c, &c.Args[i])
+					if !ok || c.Args[i].Def == nil {
+						continue
+					}
+					k := [2]int{start, end}
+					if old, seen := a.usedBy[k]; seen && old != l {
+						a.usedBy[k] = nil
+					} else {
+						a.usedBy[k] = l
+					}
+				}
+			}
+		}
+	})
+	return a.usedBy
+}
+
 // ends matches what ends a command of a shell.
 var ends = regexp.MustCompile(`(?:^|[^\\]);|(?:^|\s)(?:\|[|&]?|&&?)(?:\s|$)|\n[ \t]*#`)
 

@@ -331,6 +331,9 @@ type analysis struct {
 	// announced says that the client was told that all is known.
 	announced bool
 	report    *analyzer.FileReport
+
+	used   sync.Once // see users
+	usedBy map[[2]int]*launch.Launch
 }
 
 // analysis gives that of the snapshot with the project as it is now.
