@@ -256,7 +256,7 @@ func (a *analysis) directives(l *launch.Launch, add adder) {
 // newConfig writes a configuration that names an engine.
 func (a *analysis) newConfig() *protocol.WorkspaceEdit {
 	s := a.snap.doc.s
-	dir := s.client.root
+	dir := s.client.rootOf(a.snap.doc.path)
 	if dir == "" {
 		dir = filepath.Dir(a.snap.doc.path)
 	}

@@ -117,13 +117,16 @@ func (s *Server) project(path string) *project {
 		file = s.opt.Request.Config
 	}
 	none := s.opt.Request.NoConfig
+	root := s.client.rootOf(path)
 	s.mu.Unlock()
+	file = seenFrom(root, file)
 	if file == "" && !none {
 		if f, err := config.Find(dir); err == nil && f != "" {
 			file, _ = filepath.Abs(f)
 		}
 	}
-	key := file
+	// Relative settings are seen from the folder.
+	key := file + "\x00" + root
 	s.mu.Lock()
 	p := s.projects[key]
 	if p == nil {

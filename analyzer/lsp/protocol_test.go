@@ -318,6 +318,44 @@ func TestSettings(t *testing.T) {
 	assert.Len(t, c.messages, 1)
 }
 
+// Relative settings are seen from the folder of the workspace that a document is in.
+func TestFolders(t *testing.T) {
+	req := fixtureRequest(t)
+	engine := req.Engine
+	req.Engine, req.NoConfig = "", true
+	dirs := []string{t.TempDir(), t.TempDir(), t.TempDir()}
+	var folders []any
+	for i, d := range dirs {
+		copyTree(t, engine, filepath.Join(d, "engine"))
+		file := filepath.Join(d, "engine/python/sglang/srt/server_args.py")
+		b, err := os.ReadFile(file)
+		require.NoError(t, err)
+		write(t, file, strings.Replace(string(b), "wants ep size", fmt.Sprintf("wants in folder %d ep size", i), 1))
+		folders = append(folders, map[string]any{"uri": uriOf(d), "name": filepath.Base(d)})
+	}
+	c := raw(t, Options{Request: req})
+	var res protocol.InitializeResult
+	c.call("initialize", map[string]any{"processId": nil, "rootUri": uriOf(dirs[0]), "workspaceFolders": folders[:2], "capabilities": map[string]any{},
+		"initializationOptions": map[string]any{"engine": "engine"}}, &res)
+	assert.True(t, res.Capabilities.Workspace.WorkspaceFolders.Supported)
+	c.notify("initialized", map[string]any{})
+	says := func(i, folder int) {
+		t.Helper()
+		uri := uriOf(filepath.Join(dirs[i], "a.sh"))
+		c.wait("the finding of the folder's engine", func() bool {
+			return strings.Contains(told(c.pushed[uri].Diagnostics), fmt.Sprintf("wants in folder %d ep size", folder))
+		})
+	}
+	for i, d := range dirs {
+		c.open(uriOf(filepath.Join(d, "a.sh")), "shellscript", violation)
+		says(i, i%2)
+	}
+	c.notify("workspace/didChangeWorkspaceFolders", map[string]any{"event": map[string]any{"added": folders[2:], "removed": folders[:1]}})
+	says(0, 1)
+	says(1, 1)
+	says(2, 2)
+}
+
 // A client that has settings is asked for them.
 func TestConfiguration(t *testing.T) {
 	req := fixtureRequest(t)

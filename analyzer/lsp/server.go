@@ -215,7 +215,7 @@ var notifications = map[string]handler{
 	protocol.MethodTextDocumentDidSave:                func(r *request) (any, error) { go r.s.look(); return nil, nil },
 	protocol.MethodWorkspaceDidChangeConfiguration:    with(didChangeConfiguration),
 	protocol.MethodWorkspaceDidChangeWatchedFiles:     func(r *request) (any, error) { go r.s.look(); return nil, nil },
-	protocol.MethodWorkspaceDidChangeWorkspaceFolders: func(r *request) (any, error) { return nil, nil },
+	protocol.MethodWorkspaceDidChangeWorkspaceFolders: with(didChangeWorkspaceFolders),
 	protocol.MethodSetTrace:                           func(r *request) (any, error) { return nil, nil },
 	protocol.MethodWindowWorkDoneProgressCancel:       func(r *request) (any, error) { return nil, nil },
 }
