@@ -73,6 +73,11 @@ type Request struct {
 	Files    func(n int)
 	// Look learns the facts of this machine, where that is asked for.
 	Look func() *host.Report
+	// Looked is told of the files and directories that results depend on besides the
+	// engine that was opened, and of those that were looked for and are not there, with
+	// their full names; may be nil. It may be called from several goroutines, and more
+	// than once for one path.
+	Looked func(path string)
 	// Timeout bounds the import of the engine and the start-up, Memory the
 	// heap in bytes; 0 means DefaultTimeout and DefaultMemory.
 	Timeout time.Duration

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"maps"
 	"os"
+	"path/filepath"
 	"slices"
 	"sort"
 	"strings"
@@ -60,6 +61,29 @@ type setup struct {
 	cfg   *config.Config
 	local *host.Report
 	look  func() *host.Report
+	// looked is told of files that are read; may be nil.
+	looked func(paths ...string)
+}
+
+// saw tells of the files that a target names.
+func (s *setup) saw(t *world.Target) {
+	for _, m := range t.Models {
+		if s.looked != nil {
+			s.looked(modelFiles(m.Config)...)
+		}
+	}
+}
+
+// modelFiles are the files that are read of a model which is described by a file or a
+// directory.
+func modelFiles(path string) []string {
+	out := []string{path}
+	if st, err := os.Stat(path); err == nil && st.IsDir() {
+		for _, f := range []string{"config.json", "generation_config.json", "hf_quant_config.json"} {
+			out = append(out, filepath.Join(path, f))
+		}
+	}
+	return out
 }
 
 // machine gives the report of this machine, made once.
@@ -111,7 +135,14 @@ func (s *setup) target(name string) (*world.Target, error) {
 	if _, serr := os.Stat(name); serr != nil && !isPath(name) {
 		return nil, err
 	}
-	return world.LoadTarget(name, s.cfg.GPUs...)
+	if s.looked != nil {
+		s.looked(name)
+	}
+	t, err = world.LoadTarget(name, s.cfg.GPUs...)
+	if err == nil {
+		s.saw(t)
+	}
+	return t, err
 }
 
 // of gives the facts of a target.
@@ -171,6 +202,7 @@ func (r *Request) facts(s *setup, d *directives) (*gathered, error) {
 		return nil, err
 	}
 	if r.Profile != "" {
+		r.looked(r.Profile)
 		b, err := world.ReadInput(r.Profile)
 		if err != nil {
 			return nil, inputError("--profile", r.Profile, err)

@@ -48,13 +48,38 @@ func NewLive(req Request) (*Live, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := &Live{Config: cfg, req: req, setup: &setup{cfg: cfg, look: req.Look}}
+	l := &Live{Config: cfg, req: req, setup: &setup{cfg: cfg, look: req.Look, looked: req.looked}}
+	for _, m := range cfg.Models {
+		req.looked(m.File)
+	}
+	for _, t := range cfg.Targets {
+		l.setup.saw(t)
+	}
 	if l.Packs, err = req.packs(cfg); err != nil {
 		return nil, err
 	}
 	l.setup.machine() // asked once: later uses only read it
 	l.Engine, l.EngineErr = req.open(cfg)
+	var oe *engine.OpenError
+	if errors.As(l.EngineErr, &oe) {
+		req.looked(oe.Dir)
+		for _, a := range engine.Adapters {
+			req.looked(filepath.Join(oe.Dir, a.EntryFile), filepath.Join(oe.Dir, "python", a.EntryFile))
+		}
+	}
 	return l, nil
+}
+
+// looked tells of files that results depend on.
+func (r *Request) looked(paths ...string) {
+	for _, p := range paths {
+		if r.Looked == nil || p == "" {
+			continue
+		}
+		if abs, err := filepath.Abs(p); err == nil {
+			r.Looked(abs)
+		}
+	}
 }
 
 // With is the same with another tree of the engine.

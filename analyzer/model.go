@@ -112,6 +112,9 @@ func (r *Request) modelAt(p world.ModelPath, s *setup, d *directives, t *world.T
 		return m, nil
 	}
 	config := filepath.Join(p.Path, "config.json")
+	if fs := modelFiles(p.Path); len(fs) > 1 { // paths that are not there yet are many while one types
+		r.looked(fs...)
+	}
 	switch _, err := os.Stat(config); {
 	case err == nil:
 		m, err := world.ModelFromDir(p.Path)
@@ -207,6 +210,7 @@ func (g *gathered) assume(m *world.Model) (*world.Model, error) {
 // loadConfig reads a config.json, a model directory or a model profile, which
 // is an object with a "config" and no "architectures".
 func (r *Request) loadConfig(flag, file string) (*world.Model, error) {
+	r.looked(modelFiles(file)...)
 	if st, err := os.Stat(file); err == nil && !st.IsDir() {
 		b, err := world.ReadInput(file)
 		if err != nil {

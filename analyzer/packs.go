@@ -41,9 +41,14 @@ func (r *Request) packs(cfg *config.Config) (*pack.Set, error) {
 	for _, p := range cfg.RulePacks {
 		paths = append(paths, cfg.Path(p))
 	}
-	s, err := LoadPacks(append(paths, r.Packs...), !cfg.NoShippedPack)
+	paths = append(paths, r.Packs...)
+	r.looked(paths...)
+	s, err := LoadPacks(paths, !cfg.NoShippedPack)
 	if err != nil {
 		return nil, err
+	}
+	for f := range s.Files {
+		r.looked(f)
 	}
 	if s.Diags.HasErrors() {
 		return nil, &world.TargetError{Diags: s.Diags, Files: s.Files}

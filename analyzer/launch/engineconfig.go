@@ -12,7 +12,7 @@ import (
 // here; the engine itself asks its parser. JSON, which the engine does not take,
 // is read as a runner would read it.
 
-var engineConfigFormat = &Format{Name: "engineconfig", Detect: detectEngineConfig, Comments: hashComments, read: readEngineConfig}
+var engineConfigFormat = &Format{Name: "engineconfig", Detect: detectEngineConfig, Comments: hashComments, Keys: true, read: readEngineConfig}
 
 // maxConfigSize bounds a configuration file, in bytes.
 const maxConfigSize = 256 << 10

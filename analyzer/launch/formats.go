@@ -20,7 +20,10 @@ type Format struct {
 	// Shell is set for files that a shell or make reads line by line, for
 	// which a carriage return is part of the text.
 	Shell bool
-	read  func(r *reading)
+	// Keys is set for formats in which flags are the keys of a map, without
+	// dashes, and their values the values of the map.
+	Keys bool
+	read func(r *reading)
 }
 
 // Formats lists the formats in the order in which they are tried: those that

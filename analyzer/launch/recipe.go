@@ -29,7 +29,7 @@ import (
 // is several recipes: each override over the base, and of a zip one for each
 // place of its lists. They are variants of the roles of the base.
 
-var recipeFormat = &Format{Name: "recipe", Detect: detectRecipe, Comments: hashComments, read: readRecipe}
+var recipeFormat = &Format{Name: "recipe", Detect: detectRecipe, Comments: hashComments, Keys: true, read: readRecipe}
 
 // recipeKey matches the keys of maps of flags of an engine.
 func recipeKey(a *engine.Adapter) *regexp.Regexp {

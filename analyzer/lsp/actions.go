@@ -103,13 +103,30 @@ type adder func(title string, kind protocol.CodeActionKind, e *protocol.Workspac
 
 // fixes adds what can be done about a diagnostic.
 func (a *analysis) fixes(d protocol.Diagnostic, start, end int, add adder) {
-	snap := a.snap
+	snap, at := a.snap, start
 	var dt data
 	if b, err := json.Marshal(d.Data); err != nil || json.Unmarshal(b, &dt) != nil {
 		return
 	}
 	text := snap.text[start:end]
-	// swap replaces a part of the underlined text.
+	// What is meant may stand where a variable is set.
+	if flagNamed.FindString(text) == "" {
+		for _, r := range d.RelatedInformation {
+			if r.Message != textHere || r.Location.Uri != snap.doc.uri {
+				continue
+			}
+			from, to := snap.mapper.offset(r.Location.Range.Start), snap.mapper.offset(r.Location.Range.End)
+			value := dt.Code == "EL103" // of a flag, which comes before it
+			if !value && flagNamed.FindString(snap.text[from:to]) == "" {
+				continue
+			}
+			start, text = from, snap.text[from:to]
+			if !value {
+				break
+			}
+		}
+	}
+	// swap replaces a part of that text.
 	swap := func(old, with string) *protocol.WorkspaceEdit {
 		i := strings.Index(text, old)
 		if i < 0 || old == "" {
@@ -161,7 +178,7 @@ func (a *analysis) fixes(d protocol.Diagnostic, start, end int, add adder) {
 	if dt.ID != "" {
 		name = dt.ID
 	}
-	if l := launchOf(a.file.File, start); l != nil && name != "" && codeName.MatchString(name) && !strings.HasPrefix(name, "EL5") {
+	if l := launchOf(a.file.File, at); l != nil && name != "" && codeName.MatchString(name) && !strings.HasPrefix(name, "EL5") {
 		if e := a.above(l, fmt.Sprintf("enginelint:ignore %s TODO: say why", name)); e != nil {
 			add("Ignore "+name+" here, with a reason", protocol.CodeActionKindQuickFix, e, d)
 		}
@@ -208,7 +225,11 @@ func (a *analysis) above(l *launch.Launch, text string) *protocol.WorkspaceEdit 
 	if line > 0 && strings.HasSuffix(strings.TrimRight(snap.text[snap.mapper.starts[line-1]:snap.mapper.end(line-1)], " \t"), "\\") {
 		return nil
 	}
-	return snap.edits(protocol.TextEdit{Range: snap.mapper.rng(bol, bol), NewText: indent + sign + text + "\n"})
+	eol := "\n"
+	if strings.HasPrefix(snap.text[snap.mapper.end(line):], "\r\n") {
+		eol = "\r\n"
+	}
+	return snap.edits(protocol.TextEdit{Range: snap.mapper.rng(bol, bol), NewText: indent + sign + text + eol})
 }
 
 // directives adds the actions that say in a comment what a launch is checked for.
@@ -235,7 +256,7 @@ func (a *analysis) directives(l *launch.Launch, add adder) {
 // newConfig writes a configuration that names an engine.
 func (a *analysis) newConfig() *protocol.WorkspaceEdit {
 	s := a.snap.doc.s
-	dir := s.client.root
+	dir := s.client.rootOf(a.snap.doc.path)
 	if dir == "" {
 		dir = filepath.Dir(a.snap.doc.path)
 	}

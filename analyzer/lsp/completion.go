@@ -31,6 +31,19 @@ func completion(r *request, p *protocol.CompletionParams) (any, error) {
 	a := snap.analysis()
 	c := cursorAt(snap.text, snap.mapper.offset(p.Position))
 	m := a.parserAt(c.off)
+	if k, ok := snap.keyedAt(&c); ok {
+		switch {
+		case m == nil:
+			empty.IsIncomplete = true
+			return empty, nil
+		case k.flag == "":
+			return a.keys(m, c, k, r.s.client), nil
+		}
+		if x := m.find(k.flag); x != nil {
+			return a.values(x, c, k.in, k), nil
+		}
+		return empty, nil
+	}
 	in := snap.within(a.file.File, c)
 	if !in.inside {
 		return empty, nil
@@ -39,20 +52,28 @@ func completion(r *request, p *protocol.CompletionParams) (any, error) {
 		empty.IsIncomplete = true // the engine is being read
 		return empty, nil
 	}
-	if flag, value, ok := strings.Cut(c.word, "="); ok && strings.HasPrefix(flag, "--") {
-		if x := m.find(flag); x != nil && !noValue(x) {
+	if flag, value, ok := strings.Cut(c.word, "="); ok {
+		switch {
+		case strings.HasPrefix(flag, "--"):
+			if x := m.find(flag); x != nil && !noValue(x) {
+				c.start += len(flag) + 1
+				c.word = value
+				return a.values(x, c, in, keyed{}), nil
+			}
+			return empty, nil
+		case strings.HasPrefix(value, "-"): // NAME=--flag sets a variable
 			c.start += len(flag) + 1
 			c.word = value
-			return a.values(r, x, c, in), nil
-		}
-		return empty, nil
-	}
-	if !strings.HasPrefix(c.word, "-") && c.prev != "" && !strings.Contains(c.prev, "=") {
-		if x := m.find(c.prev); x != nil && !noValue(x) {
-			return a.values(r, x, c, in), nil
 		}
 	}
-	if c.word != "" && !strings.HasPrefix(c.word, "-") {
+	if !strings.HasPrefix(c.word, "-") {
+		for _, flag := range []string{in.flag, c.prev} {
+			if x := m.find(flag); x != nil && strings.HasPrefix(flag, "-") && !noValue(x) {
+				return a.values(x, c, in, keyed{}), nil
+			}
+		}
+	}
+	if c.word != "" && !strings.HasPrefix(c.word, "-") || in.keys {
 		return empty, nil
 	}
 	return a.flags(m, c, in, r.s.client), nil
@@ -236,9 +257,12 @@ type verdict struct {
 
 // values are the values of a flag. What each comes to is shown as far as it is
 // known by now; the rest is evaluated meanwhile.
-func (a *analysis) values(r *request, p *check.Param, c cursor, in at) protocol.CompletionList {
+func (a *analysis) values(p *check.Param, c cursor, in at, k keyed) protocol.CompletionList {
 	list := protocol.CompletionList{Items: []protocol.CompletionItem{}}
 	cs := choicesOf(p)
+	if k.style != dashed && noValue(p) {
+		cs = k.choices(p)
+	}
 	if p.Default != nil && len(cs) == 0 {
 		if t := strings.Trim(analyzer.Repr(p.Default), "'"); t != "" && !strings.ContainsAny(t, between) {
 			cs = []string{t}
@@ -247,11 +271,15 @@ func (a *analysis) values(r *request, p *check.Param, c cursor, in at) protocol.
 	rng := a.snap.mapper.rng(c.start, c.end)
 	var open []string
 	outer := a.trial(c)
-	for i, v := range cs {
-		it := protocol.CompletionItem{Label: v, Kind: protocol.CompletionItemKindEnumMember, SortText: fmt.Sprintf("1%04d", i),
+	for i, label := range cs {
+		v := label
+		if !c.quoted {
+			v = k.write(p, v)
+		}
+		it := protocol.CompletionItem{Label: label, Kind: protocol.CompletionItemKindEnumMember, SortText: fmt.Sprintf("1%04d", i),
 			TextEdit: protocol.TextEdit{Range: rng, NewText: v},
 			Data:     map[string]any{"doc": a.snap.doc.number, "flag": p.Name(), "value": v, "start": c.start, "end": c.end}}
-		if v == strings.Trim(analyzer.Repr(p.Default), "'") {
+		if label == strings.Trim(analyzer.Repr(p.Default), "'") {
 			it.Detail = "default"
 		}
 		switch w := a.tried(outer.of(v)); {
@@ -351,8 +379,8 @@ func (a *analysis) with(c cursor, value string) []*analyzer.LiveJob {
 	f := a.live.Prepare(analyzer.ReadText(a.snap.doc.name, []byte(text), a.snap.doc.s.overlay))
 	var out []*analyzer.LiveJob
 	for _, j := range f.Jobs {
-		for _, w := range j.Command.Args {
-			if w.Start <= c.start && c.start+len(value) <= w.End {
+		for i := range j.Command.Args {
+			if start, end, ok := stands(f.File, j.Command, &j.Command.Args[i]); ok && start <= c.start && c.start+len(value) <= end {
 				out = append(out, j)
 				break
 			}
@@ -399,7 +427,7 @@ const resolveTime = 1500 * time.Millisecond
 func resolveCompletion(r *request, p *protocol.CompletionItem) (any, error) {
 	var d struct {
 		Doc        int
-		Flag       string // that of a value; a flag is its own label
+		Flag       string // that of a value or a key; a flag is its own label
 		Value      *string
 		Start, End int
 	}
@@ -407,7 +435,7 @@ func resolveCompletion(r *request, p *protocol.CompletionItem) (any, error) {
 	if json.Unmarshal(b, &d) != nil {
 		return p, nil
 	}
-	if d.Value == nil {
+	if d.Value == nil && d.Flag == "" {
 		d.Flag = p.Label
 	}
 	var doc *document
@@ -427,7 +455,7 @@ func resolveCompletion(r *request, p *protocol.CompletionItem) (any, error) {
 	}
 	a := snap.analysis()
 	at := d.Start
-	if d.Value == nil {
+	if d.Value == nil && d.Start == 0 {
 		at = snap.mapper.offset(resolvedAt(p))
 	}
 	x := a.parserAt(at).find(d.Flag)
@@ -466,12 +494,35 @@ func resolvedAt(p *protocol.CompletionItem) protocol.Position {
 	return e.Range.Start
 }
 
-// launchOf finds the launch of a file that a place lies in, nil if in none.
+// launchOf finds the launch of a file that a place lies in, or else one with a word
+// whose text stands there; nil if there is none.
 func launchOf(f *launch.File, off int) *launch.Launch {
 	for _, l := range f.Launches {
 		if l.Start <= off && off <= l.End {
 			return l
 		}
 	}
+	for _, l := range f.Launches {
+		if covers(f, l, l.Variants, off) {
+			return l
+		}
+	}
 	return nil
+}
+
+// covers says whether a place lies in a launch, or in what some of its commands are made
+// of.
+func covers(f *launch.File, l *launch.Launch, cs []*launch.Command, off int) bool {
+	if l.Start <= off && off <= l.End {
+		return true
+	}
+	for _, c := range cs {
+		for i := range c.Args {
+			w := &c.Args[i]
+			if start, end, ok := stands(f, c, w); ok && start <= off && off <= end || w.Start <= off && off <= w.End && w.End > w.Start {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -50,7 +50,7 @@ func (s *Server) publish(a *analysis) {
 	}
 	s.notify(methodStatus, status(a, open))
 	if open == 0 && len(a.file.Jobs) > 0 && a.announce() {
-		if c.pull && c.refreshDiagnostics {
+		if c.pull {
 			s.call(protocol.MethodWorkspaceDiagnosticRefresh, nil)
 		}
 		s.ready()
@@ -202,7 +202,7 @@ func findings(a *analysis) (out []found, open int) {
 			for i := range k.findings {
 				f := &k.findings[i]
 				for l := range waiting {
-					if l.Start <= f.start && f.start <= l.End {
+					if covers(rep.File, l, l.Variants, f.start) {
 						c.launch = l
 						c.add(f.diagnostic(snap))
 						break
@@ -283,6 +283,9 @@ func (c *converter) advisory(r *analyzer.Result, x *analyzer.Advisory) {
 	c.add(d)
 }
 
+// textHere is said of a place at which the text of a word stands that a variable brings.
+const textHere = "its text stands here"
+
 // convert makes a diagnostic of a finding.
 func (c *converter) convert(r *analyzer.Result, f *diag.Finding, dt data) protocol.Diagnostic {
 	snap := c.a.snap
@@ -293,7 +296,7 @@ func (c *converter) convert(r *analyzer.Result, f *diag.Finding, dt data) protoc
 			d.Message += "\n" + w
 		}
 	}
-	spans := joined(snap.text, f.Spans)
+	spans := joined(snap.text, c.spans(r, f))
 	here := r == nil || r.Command.File == c.a.file.File.Name
 	switch {
 	case len(spans) > 0 && here:
@@ -314,9 +317,12 @@ func (c *converter) convert(r *analyzer.Result, f *diag.Finding, dt data) protoc
 		return d
 	}
 	for _, w := range f.Words {
+		if start, _, ok := c.a.spot(r, w); ok && start != r.Command.Args[w].Start {
+			continue // it is shown there
+		}
 		if def := r.Command.Args[w].Def; def != nil && (def.File == "" || def.File == c.a.file.File.Name) {
 			d.RelatedInformation = append(d.RelatedInformation, protocol.DiagnosticRelatedInformation{
-				Location: protocol.Location{Uri: snap.doc.uri, Range: snap.mapper.rng(def.Start, def.End)}, Message: "its text stands here"})
+				Location: protocol.Location{Uri: snap.doc.uri, Range: snap.mapper.rng(def.Start, def.End)}, Message: textHere})
 		}
 	}
 	if f.At.File != "" {
@@ -338,7 +344,7 @@ func (c *converter) convert(r *analyzer.Result, f *diag.Finding, dt data) protoc
 		d.Tags = append(d.Tags, protocol.DiagnosticTagUnnecessary)
 	case f.Rule.Code == "EL301" && strings.Contains(strings.ToLower(f.Message), "deprecat"):
 		// What is deprecated is struck through: the flag, not the program.
-		if s, ok := named(r.Command, f.Message); ok && here {
+		if s, ok := c.a.named(r, f.Message); ok && here {
 			d.Range = snap.mapper.rng(s.Start, s.End)
 		} else if len(spans) == 0 {
 			break
@@ -348,12 +354,32 @@ func (c *converter) convert(r *analyzer.Result, f *diag.Finding, dt data) protoc
 	return d
 }
 
+// spans are the places of a finding in the document.
+func (c *converter) spans(r *analyzer.Result, f *diag.Finding) []diag.Span {
+	if r == nil || len(f.Words) == 0 {
+		return f.Spans
+	}
+	var out []diag.Span
+	for _, w := range f.Words {
+		start, end, ok := c.a.spot(r, w)
+		if n := len(out); ok && (n == 0 || out[n-1].Start != start) { // several may come from one word
+			out = append(out, diag.Span{Start: start, End: end})
+		}
+	}
+	if len(out) == 0 {
+		return f.Spans
+	}
+	return out
+}
+
 // named gives the place of the flag of a command that a message names first.
-func named(c *launch.Command, message string) (diag.Span, bool) {
+func (a *analysis) named(r *analyzer.Result, message string) (diag.Span, bool) {
 	for _, m := range flagNamed.FindAllStringSubmatch(message, -1) {
-		for _, a := range c.Args {
-			if flag, _, _ := strings.Cut(a.Text, "="); flag == m[1] && a.End > a.Start {
-				return diag.Span{Start: a.Start, End: a.End}, true
+		for i := range r.Command.Args {
+			if flag, _, _ := strings.Cut(r.Command.Args[i].Text, "="); flag == m[1] {
+				if start, end, ok := a.spot(r, i); ok {
+					return diag.Span{Start: start, End: end}, true
+				}
 			}
 		}
 	}

@@ -8,7 +8,8 @@
 // user: notifications that change documents are handled on the reading
 // goroutine, in order, and every request gets the snapshot of that moment before
 // it goes on in a goroutine of its own. The framing (stream.go) is our own, since
-// a message that is no JSON has to be answered and must not end the connection.
+// a message that is no JSON has to be answered and must not end the connection, and
+// since what is written waits in a queue: nobody who does not read holds up the rest.
 // The types are generated (protocol/gen).
 //
 // # Snapshots
@@ -43,12 +44,15 @@
 //
 // # What depends on what
 //
-// Documents with the same configuration file are a project (project.go): it has
-// an engine, rule packs and facts. The server looks at the modification times of
-// the configuration, the packs, the files of the engine that were imported and
-// the models' config.json itself, besides what clients watch for it: not all of
-// them do, and engines mostly lie outside the workspace. When one has changed, the
-// project is opened again. An engine whose source cannot be read any more (it is
+// Documents with the same configuration file and folder of the workspace are a project
+// (project.go): it has an engine, rule packs and facts. The server looks at the
+// modification times of the configuration, the packs, the files of the engine that were
+// imported and whatever else the analysis has looked at (analyzer.Request.Looked: models,
+// target files, an engine that is not there yet) itself, besides what clients watch for
+// it: not all of them do, and engines mostly lie outside the workspace. When one has
+// changed, the project is opened again. Files that a document names, such as scripts that
+// it sources, are noted with its snapshot, which is read again when one of them changes on
+// disk or in the editor. An engine whose source cannot be read any more (it is
 // being edited) does not replace the one before: results stay, new commands are
 // not evaluated, and one message says why.
 //
@@ -70,5 +74,10 @@
 // Where the readers of package launch understand a document they give exact
 // places. While it is being written they often do not: completion therefore looks
 // at the words around the cursor (cursor.go) and uses the launch only for what is
-// given already.
+// given already. Where only the reader can say whether a word would belong to a launch,
+// the document is read with one in its place; so are keys and keywords (keys.go).
+//
+// Words that a variable brings have two places, where they are used and where they are
+// set. Something about one is shown where it is set if no other launch has it from there
+// (analysis.spot).
 package lsp

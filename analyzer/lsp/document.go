@@ -1,6 +1,7 @@
 package lsp
 
 import (
+	"maps"
 	"path"
 	"path/filepath"
 	"strings"
@@ -46,8 +47,10 @@ type snapshot struct {
 	file *launch.File
 	last *analysis
 
-	// kept is guarded by the server's mutex.
-	kept *kept
+	// Guarded by the server's mutex: kept, and names, the files that the document names
+	// and that were looked for when it was read, as they were then.
+	kept  *kept
+	names map[string]stamp
 }
 
 // extensions are those of files by the language that a client names, for
@@ -87,6 +90,7 @@ func didOpen(r *request, p *protocol.DidOpenTextDocumentParams) (any, error) {
 	}
 	go d.loop()
 	d.poke()
+	s.changedIn(d)
 	return nil, nil
 }
 
@@ -133,6 +137,7 @@ func didChange(r *request, p *protocol.DidChangeTextDocumentParams) (any, error)
 	d.snap, d.edited = n, time.Now()
 	s.mu.Unlock()
 	d.poke()
+	s.changedIn(d)
 	return nil, nil
 }
 
@@ -149,6 +154,7 @@ func didClose(r *request, p *protocol.DidCloseTextDocumentParams) (any, error) {
 	s.mu.Unlock()
 	if d != nil {
 		s.eval.forget(d)
+		s.changedIn(d)
 		if d.tree != nil {
 			d.tree.close(d)
 		}
@@ -233,20 +239,81 @@ func (s *snapshot) readLocked() *launch.File {
 		if s.kind() != launches {
 			s.file = &launch.File{Name: s.doc.path, Text: s.text}
 		} else {
-			s.file = analyzer.ReadText(s.doc.name, []byte(s.text), s.doc.s.overlay)
+			s.file = analyzer.ReadText(s.doc.name, []byte(s.text), func(path string) ([]byte, bool) {
+				path = filepath.Clean(path)
+				now := stampOf(path)
+				s.doc.s.mu.Lock()
+				if s.names == nil {
+					s.names = map[string]stamp{}
+				}
+				if len(s.names) < maxNames {
+					s.names[path] = now
+				}
+				s.doc.s.mu.Unlock()
+				return s.doc.s.overlay(path)
+			})
 		}
 	}
 	return s.file
 }
 
-// overlay gives the text of an open document.
+// maxNames bounds the files that a document names and that are watched.
+const maxNames = 1000
+
+// outdated has a document read again if a file that it names has changed, and says
+// whether that is so.
+func (s *snapshot) outdated() bool {
+	s.doc.s.mu.Lock()
+	names := maps.Clone(s.names)
+	s.doc.s.mu.Unlock()
+	for f, old := range names {
+		if stampOf(f) != old {
+			s.again()
+			return true
+		}
+	}
+	return false
+}
+
+// again has a snapshot read again.
+func (s *snapshot) again() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.file, s.last = nil, nil
+	s.doc.s.mu.Lock()
+	defer s.doc.s.mu.Unlock()
+	s.names = nil
+}
+
+// overlay gives the text of an open document. Clients write one URI in several ways, so
+// it is found by its path.
 func (s *Server) overlay(path string) ([]byte, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if d := s.docs[uriOf(path)]; d != nil {
-		return []byte(d.snap.text), true
+	for _, d := range s.docs {
+		if d.path == path {
+			return []byte(d.snap.text), true
+		}
 	}
 	return nil, false
+}
+
+// changedIn has the documents read again that name another one, whose text as it is in
+// the editor has become another.
+func (s *Server) changedIn(of *document) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, d := range s.docs {
+		if _, ok := d.snap.names[of.path]; !ok || d == of {
+			continue
+		}
+		snap := d.snap
+		go func() { // it may be being read, which the next message does not wait for
+			defer s.guard(d.path)
+			snap.again()
+			d.poke()
+		}()
+	}
 }
 
 // analysis is what is known of a snapshot in a project. Jobs get their outcome
@@ -264,6 +331,9 @@ type analysis struct {
 	// announced says that the client was told that all is known.
 	announced bool
 	report    *analyzer.FileReport
+
+	used   sync.Once // see users
+	usedBy map[[2]int]*launch.Launch
 }
 
 // analysis gives that of the snapshot with the project as it is now.

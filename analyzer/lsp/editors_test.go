@@ -40,15 +40,18 @@ func binary(t *testing.T, dir string) {
 
 var block = regexp.MustCompile("(?s)```([a-z]*)\n(.*?)```")
 
-// documented gives the example in a language of the page about editors, with the
+// documented gives the nth example in a language of the page about editors, with the
 // repository in place of the path that it names.
-func documented(t *testing.T, language string) string {
+func documented(t *testing.T, language string, nth int) string {
 	page, err := os.ReadFile("../../docs/editors.md")
 	require.NoError(t, err)
 	root, err := filepath.Abs("../..")
 	require.NoError(t, err)
 	for _, m := range block.FindAllStringSubmatch(string(page), -1) {
-		if m[1] == language {
+		if m[1] != language {
+			continue
+		}
+		if nth--; nth == 0 {
 			return strings.ReplaceAll(m[2], "/path/to/enginelint", root)
 		}
 	}
@@ -87,7 +90,25 @@ func drive(t *testing.T, dir string, env []string, program string, args ...strin
 func TestNeovim(t *testing.T) {
 	nvim := needs(t, "nvim")
 	dir, env := workplace(t)
-	write(t, filepath.Join(dir, "init.lua"), documented(t, "lua"))
+	write(t, filepath.Join(dir, "init.lua"), documented(t, "lua", 2))
+	script, err := filepath.Abs("../../editors/nvim/test/run.lua")
+	require.NoError(t, err)
+	drive(t, dir, env, nvim, "--headless", "-n", "-u", "init.lua", "-c", "luafile "+script)
+}
+
+// The same with the configuration of servers that Neovim has of its own since 0.11.
+func TestNeovimConfig(t *testing.T) {
+	nvim := needs(t, "nvim")
+	out, err := exec.Command(nvim, "--version").Output()
+	require.NoError(t, err)
+	var major, minor int
+	_, err = fmt.Sscanf(string(out), "NVIM v%d.%d", &major, &minor)
+	require.NoError(t, err, "%s", out)
+	if major == 0 && minor < 11 {
+		t.Skipf("this is Neovim %d.%d", major, minor)
+	}
+	dir, env := workplace(t)
+	write(t, filepath.Join(dir, "init.lua"), documented(t, "lua", 1))
 	script, err := filepath.Abs("../../editors/nvim/test/run.lua")
 	require.NoError(t, err)
 	drive(t, dir, env, nvim, "--headless", "-n", "-u", "init.lua", "-c", "luafile "+script)
@@ -105,7 +126,7 @@ func TestEglot(t *testing.T) {
 	}
 	dir, env := workplace(t)
 	write(t, filepath.Join(dir, ".git", "HEAD"), "ref: refs/heads/main\n")
-	write(t, filepath.Join(dir, "init.el"), documented(t, "elisp"))
+	write(t, filepath.Join(dir, "init.el"), documented(t, "elisp", 1))
 	script, err := filepath.Abs("../../editors/eglot-test.el")
 	require.NoError(t, err)
 	drive(t, dir, env, emacs, "--batch", "--eval", "(package-initialize)", "-l", script)
@@ -138,10 +159,50 @@ func TestProtocolClient(t *testing.T) {
 	t.Logf("%s", out)
 }
 
+// The extension of Visual Studio Code as it is packaged, with the real server and a
+// stand-in for the editor.
+func TestExtension(t *testing.T) {
+	node, err := exec.LookPath("node")
+	dir, _ := filepath.Abs("../../editors/vscode")
+	if err == nil {
+		_, err = os.Stat(filepath.Join(dir, "dist/extension.js"))
+	}
+	if err != nil {
+		if os.Getenv("ENGINELINT_VSCODE") != "" {
+			t.Fatal(err)
+		}
+		t.Skipf("npm ci and npm run build in editors/vscode have not been run: %v", err)
+	}
+	place, env := workplace(t)
+	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Minute)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, node, filepath.Join(dir, "test/drive.cjs"))
+	cmd.Dir, cmd.Env = place, env
+	out, err := cmd.CombinedOutput()
+	require.NoError(t, err, "%s", out)
+}
+
+// The extension is started for the languages that its client looks at.
+func TestExtensionLanguages(t *testing.T) {
+	b, err := os.ReadFile("../../editors/vscode/src/extension.ts")
+	require.NoError(t, err)
+	m := regexp.MustCompile(`(?s)const languages = \[(.*?)\];`).FindSubmatch(b)
+	require.NotNil(t, m)
+	var want []string
+	for _, l := range regexp.MustCompile(`"([a-z-]+)"`).FindAllSubmatch(m[1], -1) {
+		want = append(want, "onLanguage:"+string(l[1]))
+	}
+	var p struct{ ActivationEvents []string }
+	b, err = os.ReadFile("../../editors/vscode/package.json")
+	require.NoError(t, err)
+	require.NoError(t, json.Unmarshal(b, &p))
+	assert.ElementsMatch(t, append(want, "workspaceContains:**/enginelint.hcl"), p.ActivationEvents)
+}
+
 // The example for Helix is TOML, and what it starts is a server.
 func TestHelixExample(t *testing.T) {
 	python := needs(t, "python3")
-	out, err := exec.Command(python, "-c", "import sys, json, tomllib; json.dump(tomllib.loads(sys.argv[1]), sys.stdout)", documented(t, "toml")).Output()
+	out, err := exec.Command(python, "-c", "import sys, json, tomllib; json.dump(tomllib.loads(sys.argv[1]), sys.stdout)", documented(t, "toml", 1)).Output()
 	require.NoError(t, err)
 	var c struct {
 		Servers map[string]struct {

@@ -150,6 +150,19 @@ func (e *evaluator) wanted(k outcomeKey) bool {
 	return false
 }
 
+// waiting are the documents that need a command.
+func (e *evaluator) waiting(k outcomeKey) []*document {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	var out []*document
+	for d, a := range e.wants {
+		if slices.ContainsFunc(a.file.Jobs, func(j *analyzer.LiveJob) bool { return keyOf(j) == k }) {
+			out = append(out, d)
+		}
+	}
+	return out
+}
+
 // extra has commands evaluated when there is time; those of before are given up.
 func (e *evaluator) extra(xs []spare) {
 	e.mu.Lock()
@@ -218,7 +231,6 @@ type task struct {
 	proj *project
 	live *analyzer.Live
 	job  *analyzer.LiveJob
-	doc  *document
 }
 
 // step does one thing. It returns how long to wait before the next, less than 0
@@ -267,8 +279,8 @@ func (e *evaluator) step(ctx context.Context) (rest time.Duration) {
 	}
 	t.proj.uses(modelFiles(t.job))
 	e.keep(o)
-	if t.doc != nil {
-		t.doc.poke()
+	for _, d := range e.waiting(t.key) {
+		d.poke()
 	}
 	return 0
 }
@@ -322,7 +334,7 @@ func (e *evaluator) pick() (*task, time.Duration) {
 				rest = max(e.s.opt.Rest-since, time.Millisecond)
 				return nil, rest // whoever types has the processor
 			}
-			return &task{k, a.proj, j.Live(), j, a.snap.doc}, 0
+			return &task{k, a.proj, j.Live(), j}, 0
 		}
 	}
 	for len(e.spare) > 0 {
@@ -462,7 +474,7 @@ func (e *evaluator) first(p *project, l *analyzer.Live) *analyzer.LiveJob {
 // stays.
 func (e *evaluator) again(ctx context.Context, p *project) {
 	old := p.current()
-	l, err := analyzer.NewLive(e.s.request(filepath.Join(p.dir, "x")))
+	l, err := analyzer.NewLive(p.request())
 	if err == nil {
 		err = l.EngineErr
 	}

@@ -47,6 +47,7 @@ func inlayHints(r *request, p *protocol.InlayHintParams) (any, error) {
 	rep, _ := a.result()
 	from, to := snap.mapper.offset(p.Range.Start), snap.mapper.offset(p.Range.End)
 	waiting := a.waiting()
+	awaited := in(a.file.File, waiting)
 	add := func(h keptHint) {
 		if from <= h.at && h.at <= to {
 			h.h.Position = snap.mapper.position(h.at)
@@ -63,7 +64,7 @@ func inlayHints(r *request, p *protocol.InlayHintParams) (any, error) {
 	}
 	if k := snap.keptOf(); k != nil {
 		for _, h := range k.hints {
-			if in(waiting, h.at) {
+			if awaited(h.at) {
 				add(h)
 			}
 		}
@@ -116,7 +117,7 @@ func launchHints(a *analysis, rep *analyzer.FileReport, l *launch.Launch, condit
 			x := byField[f.Name]
 			if x == nil {
 				x = &implied{field: f.Name, rank: len(all)}
-				x.at, x.end, x.cause = anchor(r, f, l)
+				x.at, x.end, x.cause = a.anchor(r, f, l)
 				byField[f.Name] = x
 				all = append(all, x)
 			}
@@ -245,8 +246,8 @@ func lastChange(f *analyzer.Field) *analyzer.Change {
 // anchor is where a value is shown: behind the flag that gives it, or else the last
 // of the flags that the rule which wrote it has looked at, or else at the end of the
 // launch.
-func anchor(r *analyzer.Result, f *analyzer.Field, l *launch.Launch) (off int, end, cause bool) {
-	if off, ok := lastWord(r, f.Words); ok {
+func (a *analysis) anchor(r *analyzer.Result, f *analyzer.Field, l *launch.Launch) (off int, end, cause bool) {
+	if off, ok := a.lastWord(r, f.Words); ok {
 		return off, false, false
 	}
 	if c := lastChange(f); c != nil {
@@ -257,7 +258,7 @@ func anchor(r *analyzer.Result, f *analyzer.Field, l *launch.Launch) (off int, e
 					words = append(words, x.Words...)
 				}
 			}
-			if off, ok := lastWord(r, words); ok {
+			if off, ok := a.lastWord(r, words); ok {
 				return off, false, true
 			}
 		}
@@ -272,10 +273,11 @@ func anchor(r *analyzer.Result, f *analyzer.Field, l *launch.Launch) (off int, e
 }
 
 // lastWord is the end of the last of some arguments that stand in the text.
-func lastWord(r *analyzer.Result, words []int) (off int, ok bool) {
+func (a *analysis) lastWord(r *analyzer.Result, words []int) (off int, ok bool) {
+	last := -1
 	for _, w := range words {
-		if a := r.Command.Args[w]; a.End > a.Start && a.End > off {
-			off, ok = a.End, true
+		if _, end, is := a.spot(r, w); is && w > last {
+			last, off, ok = w, end, true
 		}
 	}
 	return off, ok

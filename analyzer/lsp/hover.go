@@ -49,8 +49,8 @@ func (a *analysis) flagAt(off int) (reference, bool) {
 	if arg, ok := argumentAt(f, off); ok {
 		if flag, i := arg.flagOf(m); i >= 0 {
 			if p := m.find(flag); p != nil {
-				w := arg.command.Args[i]
-				return reference{p, flag, w.Start, w.End, arg, true}, true
+				start, end := arg.place(f, off, i)
+				return reference{p, flag, start, end, arg, true}, true
 			}
 			return reference{}, false
 		}
@@ -70,14 +70,7 @@ func (a *analysis) resultsAt(off int) []*analyzer.Result {
 	rep, _ := a.result()
 	var out []*analyzer.Result
 	for _, r := range rep.Results {
-		l := r.Launch
-		inside := l.Start <= off && off <= l.End
-		for _, c := range append([]*launch.Command{r.Command}, r.Same...) {
-			for _, w := range c.Args {
-				inside = inside || w.Start <= off && off <= w.End && w.End > w.Start
-			}
-		}
-		if inside {
+		if covers(rep.File, r.Launch, append([]*launch.Command{r.Command}, r.Same...), off) {
 			out = append(out, r)
 		}
 	}

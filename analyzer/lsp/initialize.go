@@ -17,10 +17,28 @@ import (
 // client is what is known of the client.
 type client struct {
 	encoding protocol.PositionEncodingKind
-	root     string
-	// pull says that it asks for diagnostics, so that they are not pushed.
+	// roots are the folders of the workspace.
+	roots []string
+	// pull says that it asks for diagnostics, so that they are not pushed. One that cannot
+	// be told to ask again would show what was known when it asked, for ever; it gets them
+	// pushed.
 	pull, snippets, itemDefaults, configuration, progress, watch, actions, applyEdit bool
 	refreshHints, refreshLenses, refreshDiagnostics, refreshTokens                   bool
+}
+
+// rootOf gives the folder of the workspace that a file is in, the innermost of several,
+// or else the first; "" if there is none.
+func (c *client) rootOf(path string) string {
+	best := ""
+	for _, r := range c.roots {
+		if rel, err := filepath.Rel(r, path); err == nil && filepath.IsLocal(rel) && len(r) > len(best) {
+			best = r
+		}
+	}
+	if best == "" && len(c.roots) > 0 {
+		best = c.roots[0]
+	}
+	return best
 }
 
 // settings are those of the client, in the section "enginelint".
@@ -49,16 +67,8 @@ func (s *Server) request(path string) analyzer.Request {
 	defer s.mu.Unlock()
 	r, o := s.opt.Request, s.settings
 	r.Argv, r.Paths = nil, []string{path}
-	seen := func(p string) string {
-		if p == "" || filepath.IsAbs(p) || s.client.root == "" {
-			return p
-		}
-		full := filepath.Join(s.client.root, p)
-		if _, err := os.Stat(full); err == nil {
-			return full
-		}
-		return p // git:..., installed, or what the error is to name
-	}
+	root := s.client.rootOf(path)
+	seen := func(p string) string { return seenFrom(root, p) }
 	set := func(to *string, v string) {
 		if v != "" {
 			*to = v
@@ -79,6 +89,18 @@ func (s *Server) request(path string) analyzer.Request {
 	return r
 }
 
+// seenFrom gives the path of a setting that is relative to a folder.
+func seenFrom(root, p string) string {
+	if p == "" || filepath.IsAbs(p) || root == "" {
+		return p
+	}
+	full := filepath.Join(root, p)
+	if _, err := os.Stat(full); err == nil {
+		return full
+	}
+	return p // git:..., installed, or what the error is to name
+}
+
 // encodings are those that the server knows, the best first.
 var encodings = []protocol.PositionEncodingKind{protocol.PositionEncodingKindUTF8, protocol.PositionEncodingKindUTF32, protocol.PositionEncodingKindUTF16}
 
@@ -86,6 +108,7 @@ func initialize(r *request, p *protocol.InitializeParams) (any, error) {
 	s := r.s
 	c := client{encoding: protocol.PositionEncodingKindUTF16}
 	cap := p.Capabilities
+	pull := false
 	if g := cap.General; g != nil {
 		for _, e := range encodings {
 			if slices.Contains(g.PositionEncodings, e) {
@@ -95,7 +118,7 @@ func initialize(r *request, p *protocol.InitializeParams) (any, error) {
 		}
 	}
 	if t := cap.TextDocument; t != nil {
-		c.pull = t.Diagnostic != nil
+		pull = t.Diagnostic != nil
 		if x := t.Completion; x != nil && x.CompletionItem != nil {
 			c.snippets = x.CompletionItem.SnippetSupport
 		}
@@ -117,12 +140,15 @@ func initialize(r *request, p *protocol.InitializeParams) (any, error) {
 	}
 	switch {
 	case len(p.WorkspaceFolders) > 0:
-		c.root = pathOf(p.WorkspaceFolders[0].Uri)
+		for _, f := range p.WorkspaceFolders {
+			c.roots = append(c.roots, pathOf(f.Uri))
+		}
 	case p.RootUri != nil:
-		c.root = pathOf(*p.RootUri)
+		c.roots = []string{pathOf(*p.RootUri)}
 	case p.RootPath != nil:
-		c.root = *p.RootPath
+		c.roots = []string{*p.RootPath}
 	}
+	c.pull = pull && c.refreshDiagnostics
 	s.mu.Lock()
 	s.client, s.state = c, ready
 	s.mu.Unlock()
@@ -143,11 +169,17 @@ func initialize(r *request, p *protocol.InitializeParams) (any, error) {
 		CodeActionProvider:   &protocol.CodeActionOptions{CodeActionKinds: []protocol.CodeActionKind{protocol.CodeActionKindQuickFix, protocol.CodeActionKindRefactorRewrite}},
 		CodeLensProvider:     &protocol.CodeLensOptions{},
 		DocumentLinkProvider: &protocol.DocumentLinkOptions{},
-		DiagnosticProvider:   &protocol.DiagnosticOptions{Identifier: source, InterFileDependencies: true},
 		SemanticTokensProvider: &protocol.SemanticTokensOptions{Full: true,
 			Legend: protocol.SemanticTokensLegend{TokenTypes: tokenTypes, TokenModifiers: tokenModifiers}},
 		ExecuteCommandProvider: &protocol.ExecuteCommandOptions{Commands: []string{commandExplain, commandStatus, commandRule}},
 	}}
+	res.Capabilities.Workspace = &struct {
+		WorkspaceFolders *protocol.WorkspaceFoldersServerCapabilities `json:"workspaceFolders,omitempty"`
+		FileOperations   *protocol.FileOperationOptions               `json:"fileOperations,omitempty"`
+	}{WorkspaceFolders: &protocol.WorkspaceFoldersServerCapabilities{Supported: true, ChangeNotifications: true}}
+	if c.pull {
+		res.Capabilities.DiagnosticProvider = &protocol.DiagnosticOptions{Identifier: source, InterFileDependencies: true}
+	}
 	res.ServerInfo = &struct {
 		Name    string `json:"name"`
 		Version string `json:"version,omitempty"`
@@ -192,6 +224,22 @@ func (s *Server) configure() {
 	if s.take(out[0]) {
 		s.reopen()
 	}
+}
+
+func didChangeWorkspaceFolders(r *request, p *protocol.DidChangeWorkspaceFoldersParams) (any, error) {
+	s := r.s
+	s.mu.Lock()
+	roots := slices.Clone(s.client.roots)
+	for _, f := range p.Event.Removed {
+		roots = slices.DeleteFunc(roots, func(r string) bool { return r == pathOf(f.Uri) })
+	}
+	for _, f := range p.Event.Added {
+		roots = append(roots, pathOf(f.Uri))
+	}
+	s.client.roots = roots
+	s.mu.Unlock()
+	go s.reopen()
+	return nil, nil
 }
 
 func didChangeConfiguration(r *request, p *protocol.DidChangeConfigurationParams) (any, error) {

@@ -181,15 +181,17 @@ func (a *analysis) waiting() map[*launch.Launch]bool {
 	return out
 }
 
-// in says whether a place is one of a launch of some. The words of a launch lie
-// between its beginning and end, but for those that come from elsewhere in the file.
-func in(ls map[*launch.Launch]bool, off int) bool {
-	for l := range ls {
-		if l.Start <= off && off <= l.End {
-			return true
+// in says of places of a file whether they are in one of some launches, or in what its
+// words come from.
+func in(f *launch.File, ls map[*launch.Launch]bool) func(off int) bool {
+	return func(off int) bool {
+		for l := range ls {
+			if covers(f, l, l.Variants, off) {
+				return true
+			}
 		}
+		return false
 	}
-	return false
 }
 
 // keep notes in the snapshot what is known of it, for the snapshots after it.
@@ -222,13 +224,14 @@ func (a *analysis) keep(found []found) {
 	snap.doc.s.mu.Lock()
 	defer snap.doc.s.mu.Unlock()
 	if old := snap.kept; old != nil { // of the launches that are still open
+		still := in(rep.File, open)
 		for _, h := range old.hints {
-			if in(open, h.at) {
+			if still(h.at) {
 				n.hints = append(n.hints, h)
 			}
 		}
 		for _, l := range old.lenses {
-			if in(open, l.at) {
+			if still(l.at) {
 				n.lenses = append(n.lenses, l)
 			}
 		}

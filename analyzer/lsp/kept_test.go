@@ -2,6 +2,7 @@ package lsp
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -71,6 +72,17 @@ func TestKept(t *testing.T) {
 	c.done(uri, 4)
 	assert.Len(t, pushed(4), 1)
 	assert.Contains(t, pushed(4)[0].Message, "not 40")
+}
+
+// Documents with the same command wait for one evaluation, and all get its outcome.
+func TestSameCommand(t *testing.T) {
+	c := start(t, Options{Request: fixtureRequest(t)}, "", "")
+	for i := range 5 {
+		c.open(fmt.Sprintf("file:///w/%d.sh", i), "shellscript", violation)
+	}
+	for i := range 5 {
+		assert.Len(t, errors1(c.done(fmt.Sprintf("file:///w/%d.sh", i), 1)), 1)
+	}
 }
 
 // A command that cannot be evaluated, since the engine is broken, has nothing of the

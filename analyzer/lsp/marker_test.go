@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -29,7 +30,12 @@ import (
 //	@hint  "WORDS" "LABEL"       an inlay hint behind WORDS with LABEL in its label
 //	@nohint "LABEL"              no inlay hint has LABEL in its label
 //	@hover "WORDS" "TEXT"        the hover at WORDS has TEXT
-//	@complete "WORDS" "LABEL" [first|last|deprecated|absent]   completion behind WORDS
+//	@complete "WORDS" "LABEL" [first|deprecated|absent|last "REASON"]   completion behind WORDS
+//	@source extracted|none               the files are an engine, whose rules have been extracted; none says that they cannot be
+//	@nohover "WORDS"             there is no hover at WORDS
+//	@none "WORDS"                nothing is offered behind WORDS
+//	@insert "WORDS" "LABEL" "RESULT"   what is offered as LABEL leads to a line RESULT
+//	@doc "WORDS" "LABEL" "TEXT"  what is offered as LABEL has TEXT in its documentation
 //	@action "WORDS" "TITLE" "RESULT"   the action leads to a line RESULT
 //	@ignores "WORDS" CODE        the action that ignores a finding leaves none with the code
 //	@repair "WORDS"              an action there repairs the command: it has no errors then
@@ -67,19 +73,27 @@ func TestMarkersComplete(t *testing.T) {
 			kinds[f.Name] = map[string]bool{}
 		}
 		text := string(ar.Comment) + string(ar.Files[0].Data)
-		for _, m := range regexp.MustCompile(`(?m)^\W*@([a-z]+) `).FindAllStringSubmatch(text, -1) {
+		for _, m := range regexp.MustCompile(`(?m)^\W*@([a-z]+) (.*)$`).FindAllStringSubmatch(text, -1) {
 			kinds[f.Name][m[1]] = true
+			if m[1] == "complete" {
+				if how := operand.FindAllString(m[2], -1); len(how) > 2 {
+					kinds[f.Name]["complete "+how[2]] = true
+				}
+			}
 		}
 	}
 	for _, f := range launch.Formats {
-		want := []string{"diag", "hint", "hover", "def", "lens"}
-		switch f.Name {
-		case "engineconfig", "recipe": // keys, not flags
+		want := []string{"diag", "hint", "hover", "def", "lens", "complete", "insert"}
+		switch {
+		case f.Keys:
 			want = append(want, "ignores")
-		case "markdown": // a comment above a launch would be in the code
-			want = append(want, "complete", "repair", "token", "ref")
+		case f.Name == "markdown": // a comment above a launch would be in the code
+			want = append(want, "repair", "token", "ref")
 		default:
-			want = append(want, "complete", "repair", "token", "ref", "ignores")
+			want = append(want, "repair", "token", "ref", "ignores")
+		}
+		for _, how := range []string{"first", "last", "absent"} {
+			assert.True(t, kinds[f.Name]["complete "+how], "%s has no @complete ... %s", f.Name, how)
 		}
 		for _, k := range want {
 			assert.True(t, kinds[f.Name][k], "%s has no @%s", f.Name, k)
@@ -196,6 +210,23 @@ func whole() map[string]any {
 var tags = map[string]protocol.DiagnosticTag{"unnecessary": protocol.DiagnosticTagUnnecessary, "deprecated": protocol.DiagnosticTagDeprecated}
 
 var checks = map[string]func(m *marked, o []string){
+	"source": func(m *marked, o []string) {
+		want := "decided by"
+		if o[0] == "none" {
+			want = "no rules"
+		}
+		assert.Eventually(m.t, func() bool {
+			var ls []protocol.CodeLens
+			m.ask("codeLens", 0, nil, &ls)
+			return len(ls) > 0 && strings.HasPrefix(ls[0].Command.Title, want)
+		}, time.Minute, 10*time.Millisecond, "the rules")
+	},
+	"nohover": func(m *marked, o []string) {
+		start, _ := m.find(o[0])
+		var h any
+		m.ask("hover", start+1, nil, &h)
+		assert.Nil(m.t, h)
+	},
 	"diag": func(m *marked, o []string) {
 		start, end := m.find(o[0])
 		rng := m.mapper.rng(start, end)
@@ -239,8 +270,7 @@ var checks = map[string]func(m *marked, o []string){
 	},
 	"complete": func(m *marked, o []string) {
 		_, end := m.find(o[0])
-		var l protocol.CompletionList
-		m.ask("completion", end, nil, &l)
+		l := m.completed(end)
 		i := slices.IndexFunc(l.Items, func(x protocol.CompletionItem) bool { return x.Label == o[1] })
 		if len(o) > 2 && o[2] == "absent" {
 			assert.Negative(m.t, i, "%s is offered", o[1])
@@ -260,11 +290,37 @@ var checks = map[string]func(m *marked, o []string){
 				m.ask("completion", end, nil, &l)
 				m.c.mu.Lock()
 				go m.c.changed.Broadcast()
-				return l.Items[len(l.Items)-1].Label == o[1] && l.Items[len(l.Items)-1].Detail != ""
+				last := l.Items[len(l.Items)-1]
+				return last.Label == o[1] && strings.Contains(last.Detail, o[3])
 			})
 		default:
 			m.t.Errorf("what is %q?", o[2])
 		}
+	},
+	"none": func(m *marked, o []string) {
+		_, end := m.find(o[0])
+		assert.Empty(m.t, m.completed(end).Items, "behind %s", o[0])
+	},
+	"insert": func(m *marked, o []string) {
+		x := m.offered(o)
+		if x == nil {
+			return
+		}
+		var e protocol.TextEdit
+		b, err := json.Marshal(x.TextEdit)
+		require.NoError(m.t, err)
+		require.NoError(m.t, json.Unmarshal(b, &e))
+		start, end := m.mapper.offset(e.Range.Start), m.mapper.offset(e.Range.End)
+		assert.Contains(m.t, strings.Split(m.text[:start]+e.NewText+m.text[end:], "\n"), o[2])
+	},
+	"doc": func(m *marked, o []string) {
+		x := m.offered(o)
+		if x == nil {
+			return
+		}
+		var got struct{ Documentation protocol.MarkupContent }
+		m.c.call("completionItem/resolve", x, &got)
+		assert.Contains(m.t, got.Documentation.Value, o[2])
 	},
 	"action": func(m *marked, o []string) {
 		start, _ := m.find(o[0])
@@ -370,6 +426,28 @@ var checks = map[string]func(m *marked, o []string){
 		}
 		m.t.Errorf("no token at %q", o[0])
 	},
+}
+
+// completed is what completion offers at an offset, once the engine has been read.
+func (m *marked) completed(off int) (l protocol.CompletionList) {
+	for until := time.Now().Add(time.Minute); time.Now().Before(until); time.Sleep(5 * time.Millisecond) {
+		if m.ask("completion", off, nil, &l); len(l.Items) > 0 || !l.IsIncomplete {
+			return l
+		}
+	}
+	m.t.Error("the engine is not read")
+	return l
+}
+
+// offered is what completion offers behind words by a label, nil if there is none.
+func (m *marked) offered(o []string) *protocol.CompletionItem {
+	_, end := m.find(o[0])
+	l := m.completed(end)
+	i := slices.IndexFunc(l.Items, func(x protocol.CompletionItem) bool { return x.Label == o[1] })
+	if !assert.GreaterOrEqual(m.t, i, 0, "no %s behind %s", o[1], o[0]) {
+		return nil
+	}
+	return &l.Items[i]
 }
 
 // place checks that one of several places is a line of a file of the engine.

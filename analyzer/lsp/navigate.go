@@ -2,6 +2,7 @@ package lsp
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -50,8 +51,9 @@ func definition(r *request, p *protocol.DefinitionParams) (any, error) {
 	return out, nil
 }
 
-// references are the places of the engine that read or write the field of a flag in
-// the start-ups of the launch.
+// references are the places of the engine that read or write the field of a flag: in the
+// start-ups of the launch, in the rules of the engine as far as they are known, and in
+// the class of its arguments.
 func references(r *request, p *protocol.ReferenceParams) (any, error) {
 	snap := r.snap
 	out := []protocol.Location{}
@@ -72,11 +74,14 @@ func references(r *request, p *protocol.ReferenceParams) (any, error) {
 	if p.Context.IncludeDeclaration {
 		add(diag.Place{File: ref.param.At.File, Line: ref.param.At.Line})
 	}
+	declared := len(out)
+	field := ref.param.Dest
 	for _, res := range a.resultsAt(off) {
 		f := fieldOf(res, ref.param)
 		if f == nil {
 			continue
 		}
+		field = f.Name
 		for _, c := range f.Changes {
 			add(c.At)
 		}
@@ -97,6 +102,26 @@ func references(r *request, p *protocol.ReferenceParams) (any, error) {
 			}
 		}
 	}
+	l := a.liveAt(off)
+	if l == nil || l.Engine.Root == "" {
+		return out, nil
+	}
+	s := snap.doc.s
+	for _, line := range s.sourceOf(filepath.Join(l.Engine.Root, filepath.FromSlash(l.Engine.Adapter.EntryFile))).uses(l.Engine.Adapter.Class, field) {
+		add(diag.Place{File: l.Engine.Adapter.EntryFile, Line: line})
+	}
+	if v := s.viewOf(l); v != nil {
+		for _, st := range v.touching(ref.param) {
+			// The rules may be those of the release, of which this is a changed tree.
+			b := s.sourceOf(filepath.Join(l.Engine.Root, filepath.FromSlash(st.File)))
+			if x := b.starting(st.Line); x != nil && isAt(st, x) {
+				add(diag.Place{File: st.File, Line: st.Line})
+			}
+		}
+	}
+	slices.SortFunc(out[declared:], func(x, y protocol.Location) int {
+		return cmp.Or(strings.Compare(x.Uri, y.Uri), int(x.Range.Start.Line)-int(y.Range.Start.Line))
+	})
 	return out, nil
 }
 
@@ -146,6 +171,8 @@ const (
 type explainParams struct {
 	URI    string `json:"uri"`
 	Launch int    `json:"launch"` // its number in the document, from 0
+	// Format is "markdown" for a page; else the text of the command line.
+	Format string `json:"format,omitempty"`
 }
 
 func codeLenses(r *request, p *protocol.CodeLensParams) (any, error) {
@@ -180,7 +207,7 @@ func codeLenses(r *request, p *protocol.CodeLensParams) (any, error) {
 			title = "checking ..."
 		}
 		out = append(out, protocol.CodeLens{Range: firstLine(snap, diag.Span{Start: l.Start, End: l.End}),
-			Command: &protocol.Command{Title: title, Command: commandExplain, Arguments: []any{explainParams{snap.doc.uri, i}}}})
+			Command: &protocol.Command{Title: title, Command: commandExplain, Arguments: []any{explainParams{snap.doc.uri, i, ""}}}})
 	}
 	return out, nil
 }
@@ -307,7 +334,20 @@ func executeCommand(r *request, p *protocol.ExecuteCommandParams) (any, error) {
 	}
 	var w bytes.Buffer
 	full := &analyzer.Report{Files: []*analyzer.FileReport{&one}, Read: 1, Engine: one.Results[0].Engine}
-	if err := report.Explain(&w, full, report.Options{Fields: true}); err != nil {
+	var err error
+	if x.Format == "markdown" {
+		fmt.Fprintf(&w, "# %s, %s\n\n", filepath.Base(snap.doc.path), snap.launchName(l))
+		err = report.ExplainMarkdown(&w, full, func(at diag.Place) string {
+			loc, ok := a.source(at)
+			if !ok {
+				return ""
+			}
+			return fmt.Sprintf("%s#L%d", loc.Uri, at.Line)
+		})
+	} else {
+		err = report.Explain(&w, full, report.Options{Fields: true})
+	}
+	if err != nil {
 		return nil, err
 	}
 	return w.String(), nil
@@ -382,7 +422,13 @@ func semanticTokens(r *request, p *protocol.SemanticTokensParams) (any, error) {
 				ts = append(ts, token{w.Start, w.End, 0, 0})
 			}
 			prev := ""
-			for _, w := range c.Args {
+			for i := range c.Args {
+				w := c.Args[i]
+				var ok bool
+				if w.Start, w.End, ok = stands(f, c, &c.Args[i]); !ok {
+					prev = w.Text
+					continue
+				}
 				switch {
 				case strings.HasPrefix(w.Text, "--"):
 					mods := 0

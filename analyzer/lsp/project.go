@@ -34,6 +34,8 @@ type project struct {
 	meta   *meta
 	// releases are the parsers of releases of the catalogue.
 	releases map[*analyzer.Live]*meta
+
+	seenMu sync.Mutex
 	// seen are the files that results depend on, as they were.
 	seen map[string]stamp
 }
@@ -115,13 +117,16 @@ func (s *Server) project(path string) *project {
 		file = s.opt.Request.Config
 	}
 	none := s.opt.Request.NoConfig
+	root := s.client.rootOf(path)
 	s.mu.Unlock()
+	file = seenFrom(root, file)
 	if file == "" && !none {
 		if f, err := config.Find(dir); err == nil && f != "" {
 			file, _ = filepath.Abs(f)
 		}
 	}
-	key := file
+	// Relative settings are seen from the folder.
+	key := file + "\x00" + root
 	s.mu.Lock()
 	p := s.projects[key]
 	if p == nil {
@@ -146,8 +151,8 @@ func (p *project) current() *analyzer.Live {
 
 // open reads the configuration and opens the engine; the lock is held.
 func (p *project) open() {
-	p.live, p.err = analyzer.NewLive(p.s.request(filepath.Join(p.dir, "x")))
 	p.note(p.file)
+	p.live, p.err = analyzer.NewLive(p.request())
 	if p.live == nil {
 		var te *world.TargetError
 		if !errors.As(p.err, &te) {
@@ -161,6 +166,13 @@ func (p *project) open() {
 	if p.live.Engine != nil && p.live.Engine.Root != "" {
 		p.note(filepath.Join(p.live.Engine.Root, filepath.FromSlash(p.live.Engine.Adapter.EntryFile)))
 	}
+}
+
+// request is what the project is checked with. Files that are looked at are watched.
+func (p *project) request() analyzer.Request {
+	r := p.s.request(filepath.Join(p.dir, "x"))
+	r.Looked = p.note
+	return r
 }
 
 // packs are the rule pack files, and the directories that hold them.
@@ -178,9 +190,17 @@ func (p *project) packs() []string {
 	return out
 }
 
-// note has a file watched; the lock is held.
+// maxSeen bounds the files that are watched: an engine has some hundreds.
+const maxSeen = 20000
+
+// note has a file watched.
 func (p *project) note(file string) {
 	if file == "" {
+		return
+	}
+	p.seenMu.Lock()
+	defer p.seenMu.Unlock()
+	if len(p.seen) >= maxSeen {
 		return
 	}
 	if _, ok := p.seen[file]; !ok {
@@ -190,8 +210,6 @@ func (p *project) note(file string) {
 
 // uses has the files watched that an evaluation has used.
 func (p *project) uses(files []string) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
 	for _, f := range files {
 		p.note(f)
 	}
@@ -266,6 +284,8 @@ func (p *project) changed() (c change) {
 	if p.live != nil && p.live.Engine != nil && p.live.Engine.Root != "" {
 		root = p.live.Engine.Root + string(filepath.Separator)
 	}
+	p.seenMu.Lock()
+	defer p.seenMu.Unlock()
 	for f, old := range p.seen {
 		now := stampOf(f)
 		if now == old {
@@ -338,10 +358,11 @@ func (s *Server) look() {
 		if snap == nil {
 			continue
 		}
+		changed := snap.outdated()
 		snap.mu.Lock()
 		last := snap.last
 		snap.mu.Unlock()
-		if again || last != nil && s.project(d.path) != last.proj {
+		if again || changed || last != nil && s.project(d.path) != last.proj {
 			d.poke()
 		}
 	}

@@ -243,6 +243,49 @@ func TestPull(t *testing.T) {
 	assert.Equal(t, rep.ResultId, same.ResultId)
 }
 
+// A client that asks for diagnostics and cannot be told to ask again gets them pushed:
+// it would not see the outcome of what was being evaluated when it asked.
+func TestPullOnce(t *testing.T) {
+	c := raw(t, Options{Request: fixtureRequest(t)})
+	var res protocol.InitializeResult
+	c.call("initialize", map[string]any{"processId": nil, "rootUri": nil, "capabilities": map[string]any{"textDocument": map[string]any{"diagnostic": map[string]any{}}}}, &res)
+	c.notify("initialized", map[string]any{})
+	assert.Nil(t, res.Capabilities.DiagnosticProvider)
+	const uri = "file:///w/a.sh"
+	c.open(uri, "shellscript", violation)
+	assert.Len(t, errors1(c.done(uri, 1)), 1)
+}
+
+// deaf is a client that writes and never reads, and leaves its end open.
+type deaf struct {
+	io.Reader
+	close func() error
+}
+
+func (d deaf) Write([]byte) (int, error) { select {} }
+func (d deaf) Close() error              { return d.close() }
+
+// A client that goes away without having read anything does not keep the server.
+func TestDeaf(t *testing.T) {
+	r, w := io.Pipe()
+	status := make(chan int, 1)
+	go func() {
+		status <- Serve(context.Background(), deaf{r, r.Close}, Options{Request: fixtureRequest(t), Rest: time.Nanosecond})
+	}()
+	for _, body := range []string{`{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}`} {
+		_, err := fmt.Fprintf(w, "Content-Length: %d\r\n\r\n%s", len(body), body)
+		require.NoError(t, err)
+	}
+	time.Sleep(20 * time.Millisecond)
+	require.NoError(t, w.Close())
+	select {
+	case s := <-status:
+		assert.Equal(t, 1, s)
+	case <-time.After(3 * endTime):
+		t.Fatal("the server goes on")
+	}
+}
+
 func TestSettings(t *testing.T) {
 	req := fixtureRequest(t)
 	engine := req.Engine
@@ -273,6 +316,44 @@ func TestSettings(t *testing.T) {
 		return len(hs) == 0
 	})
 	assert.Len(t, c.messages, 1)
+}
+
+// Relative settings are seen from the folder of the workspace that a document is in.
+func TestFolders(t *testing.T) {
+	req := fixtureRequest(t)
+	engine := req.Engine
+	req.Engine, req.NoConfig = "", true
+	dirs := []string{t.TempDir(), t.TempDir(), t.TempDir()}
+	var folders []any
+	for i, d := range dirs {
+		copyTree(t, engine, filepath.Join(d, "engine"))
+		file := filepath.Join(d, "engine/python/sglang/srt/server_args.py")
+		b, err := os.ReadFile(file)
+		require.NoError(t, err)
+		write(t, file, strings.Replace(string(b), "wants ep size", fmt.Sprintf("wants in folder %d ep size", i), 1))
+		folders = append(folders, map[string]any{"uri": uriOf(d), "name": filepath.Base(d)})
+	}
+	c := raw(t, Options{Request: req})
+	var res protocol.InitializeResult
+	c.call("initialize", map[string]any{"processId": nil, "rootUri": uriOf(dirs[0]), "workspaceFolders": folders[:2], "capabilities": map[string]any{},
+		"initializationOptions": map[string]any{"engine": "engine"}}, &res)
+	assert.True(t, res.Capabilities.Workspace.WorkspaceFolders.Supported)
+	c.notify("initialized", map[string]any{})
+	says := func(i, folder int) {
+		t.Helper()
+		uri := uriOf(filepath.Join(dirs[i], "a.sh"))
+		c.wait("the finding of the folder's engine", func() bool {
+			return strings.Contains(told(c.pushed[uri].Diagnostics), fmt.Sprintf("wants in folder %d ep size", folder))
+		})
+	}
+	for i, d := range dirs {
+		c.open(uriOf(filepath.Join(d, "a.sh")), "shellscript", violation)
+		says(i, i%2)
+	}
+	c.notify("workspace/didChangeWorkspaceFolders", map[string]any{"event": map[string]any{"added": folders[2:], "removed": folders[:1]}})
+	says(0, 1)
+	says(1, 1)
+	says(2, 2)
 }
 
 // A client that has settings is asked for them.
@@ -407,11 +488,24 @@ func TestExplain(t *testing.T) {
 	c.open(uri, "shellscript", good)
 	c.done(uri, 1)
 	var text string
-	c.call("workspace/executeCommand", map[string]any{"command": commandExplain, "arguments": []any{explainParams{uri, 0}}}, &text)
+	c.call("workspace/executeCommand", map[string]any{"command": commandExplain, "arguments": []any{explainParams{uri, 0, ""}}}, &text)
 	assert.Contains(t, text, "tp_size = 8")
 	assert.Contains(t, text, "accepted")
+	// As a page, with what the rows of tables cannot hold written otherwise.
+	c.open(uri, "shellscript", strings.TrimSpace(violation)+" --served-model-name 'a|b`c'\n")
+	c.done(uri, 1)
+	c.call("workspace/executeCommand", map[string]any{"command": commandExplain, "arguments": []any{explainParams{uri, 0, "markdown"}}}, &text)
+	for _, want := range []string{"# a.sh, sglang.launch_server, line 1", "- ❌ **EL201** AssertionError: flashinfer\\_cutlass wants ep size 1 or 8, not 4", "server_args.py#L547>)",
+		"- check: `self.ep_size in [1, self.tp_size]`", "### What the engine changes", "| `attention_backend` | `None` | `'fa3'` |", "### What it is checked against"} {
+		assert.Contains(t, text, want)
+	}
+	for _, l := range strings.Split(text, "\n") {
+		if strings.HasPrefix(l, "| `served_model_name`") {
+			assert.Equal(t, "| `served_model_name` | ``--served-model-name a\\|b`c`` | ``'a\\|b`c'`` |", l)
+		}
+	}
 	var e *jsonrpc2.Error
-	require.ErrorAs(t, c.try("workspace/executeCommand", map[string]any{"command": commandExplain, "arguments": []any{explainParams{uri, 5}}}, nil), &e)
+	require.ErrorAs(t, c.try("workspace/executeCommand", map[string]any{"command": commandExplain, "arguments": []any{explainParams{uri, 5, ""}}}, nil), &e)
 	require.ErrorAs(t, c.try("workspace/executeCommand", map[string]any{"command": "no"}, nil), &e)
 }
 

@@ -209,12 +209,37 @@ func code(b *strings.Builder, text string) {
 // maxListed bounds the rules that a hover on a flag lists.
 const maxListed = 10
 
+// touching are the steps that read or write the field of a flag.
+func (v *ruleView) touching(p *check.Param) []*rules.Step {
+	i := v.flag(p)
+	if i < 0 {
+		return nil
+	}
+	var out []*rules.Step
+	name := v.set.Flags[i].Names[0]
+	for _, q := range []rules.Query{{Writes: name}, {Reads: name}} {
+		steps, err := v.uses.Select(q)
+		if err != nil {
+			continue
+		}
+		for _, i := range steps {
+			out = append(out, &v.set.Steps[i])
+		}
+	}
+	return out
+}
+
+// flag is the index of a flag in the set, -1 if it does not have it.
+func (v *ruleView) flag(p *check.Param) int {
+	return slices.IndexFunc(v.set.Flags, func(f rules.Flag) bool {
+		return f.Dest == p.Dest && slices.ContainsFunc(f.Names, func(n string) bool { return slices.Contains(p.Flags, n) })
+	})
+}
+
 // about lists the rules that read or write the field of a flag, "" if the set does not
 // have the flag.
 func (v *ruleView) about(p *check.Param, link func(diag.Place) string) string {
-	i := slices.IndexFunc(v.set.Flags, func(f rules.Flag) bool {
-		return f.Dest == p.Dest && slices.ContainsFunc(f.Names, func(n string) bool { return slices.Contains(p.Flags, n) })
-	})
+	i := v.flag(p)
 	if i < 0 {
 		return ""
 	}

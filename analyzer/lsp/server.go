@@ -65,7 +65,8 @@ type Server struct {
 	projects map[string]*project
 	trees    map[string]*tree // engines of which files are open, by directory
 	views    map[string]*ruleView
-	read     sync.Once // the catalogue, for the history of flags
+	sources  map[string]*baseFile // parsed files of engines
+	read     sync.Once            // the catalogue, for the history of flags
 	settings settings
 	running  map[jsonrpc2.ID]context.CancelFunc
 	told     map[string]bool // messages that were shown
@@ -113,6 +114,9 @@ func newServer(ctx context.Context, rwc io.ReadWriteCloser, opt Options) *Server
 	return s
 }
 
+// endTime bounds how long the end waits for what is being done.
+const endTime = 5 * time.Second
+
 // serve works until the connection ends.
 func (s *Server) serve() (status int) {
 	ctx := s.ctx
@@ -137,7 +141,10 @@ func (s *Server) serve() (status int) {
 	}
 	s.end()
 	_ = s.conn.Close()
-	<-done
+	select {
+	case <-done:
+	case <-time.After(endTime): // it is telling something to a client that does not read
+	}
 	return status
 }
 
@@ -208,7 +215,7 @@ var notifications = map[string]handler{
 	protocol.MethodTextDocumentDidSave:                func(r *request) (any, error) { go r.s.look(); return nil, nil },
 	protocol.MethodWorkspaceDidChangeConfiguration:    with(didChangeConfiguration),
 	protocol.MethodWorkspaceDidChangeWatchedFiles:     func(r *request) (any, error) { go r.s.look(); return nil, nil },
-	protocol.MethodWorkspaceDidChangeWorkspaceFolders: func(r *request) (any, error) { return nil, nil },
+	protocol.MethodWorkspaceDidChangeWorkspaceFolders: with(didChangeWorkspaceFolders),
 	protocol.MethodSetTrace:                           func(r *request) (any, error) { return nil, nil },
 	protocol.MethodWindowWorkDoneProgressCancel:       func(r *request) (any, error) { return nil, nil },
 }

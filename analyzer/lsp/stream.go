@@ -6,9 +6,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net"
 	"strconv"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/sourcegraph/jsonrpc2"
 )
@@ -19,24 +21,83 @@ const maxMessage = 128 << 20
 
 // stream reads and writes messages with the header of the base protocol. Messages
 // that cannot be understood are answered with an error and skipped.
+//
+// Messages wait to be written, in order, so that one who does not read for a while does
+// not keep what he sends from being read.
 type stream struct {
-	r  *bufio.Reader
-	w  io.Writer
-	c  io.Closer
-	mu sync.Mutex // of w and out
-	// out is the room for what is written next.
-	out []byte
+	r *bufio.Reader
+	w io.Writer
+	c io.Closer
+
+	mu     sync.Mutex
+	more   *sync.Cond // there is something to write, or to end
+	queue  [][]byte
+	queued int // bytes in queue
+	// err is why nothing can be written any more; done is closed when nothing is.
+	err  error
+	done chan struct{}
 }
 
-// maxKept bounds the room that is kept for the next message, in bytes.
-const maxKept = 1 << 20
+// maxQueued bounds what waits to be written, in bytes. One who is so far behind is given
+// up.
+const maxQueued = 256 << 20
+
+// drainTime bounds how long the end waits for what is to be written.
+const drainTime = time.Second
 
 func newStream(rwc io.ReadWriteCloser) *stream {
-	return &stream{r: bufio.NewReaderSize(rwc, 1<<16), w: rwc, c: rwc}
+	s := &stream{r: bufio.NewReaderSize(rwc, 1<<16), w: rwc, c: rwc, done: make(chan struct{})}
+	s.more = sync.NewCond(&s.mu)
+	go s.writer()
+	return s
 }
 
-// Close implements jsonrpc2.ObjectStream.
-func (s *stream) Close() error { return s.c.Close() }
+// writer writes what is in the queue.
+func (s *stream) writer() {
+	defer close(s.done)
+	for {
+		s.mu.Lock()
+		for len(s.queue) == 0 && s.err == nil {
+			s.more.Wait()
+		}
+		if len(s.queue) == 0 {
+			s.mu.Unlock()
+			return
+		}
+		b := s.queue[0]
+		s.queue[0] = nil
+		s.queue = s.queue[1:]
+		s.queued -= len(b)
+		s.mu.Unlock()
+		// In one piece: that is one system call, and one packet.
+		if _, err := s.w.Write(b); err != nil {
+			s.stop(err)
+			_ = s.c.Close()
+			return
+		}
+	}
+}
+
+// stop has nothing more put into the queue.
+func (s *stream) stop(err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.err == nil {
+		s.err = err
+	}
+	s.more.Broadcast()
+}
+
+// Close implements jsonrpc2.ObjectStream. What waits is written, if that does not take
+// long.
+func (s *stream) Close() error {
+	s.stop(net.ErrClosed)
+	select {
+	case <-s.done:
+	case <-time.After(drainTime):
+	}
+	return s.c.Close()
+}
 
 // WriteObject implements jsonrpc2.ObjectStream.
 func (s *stream) WriteObject(v any) error {
@@ -53,25 +114,36 @@ func (s *stream) reply(id jsonrpc2.ID, result []byte) error {
 	if err != nil {
 		return err
 	}
-	b := make([]byte, 0, len(result)+len(name)+64)
-	b = append(b, `{"jsonrpc":"2.0","id":`...)
-	b = append(b, name...)
-	b = append(b, `,"result":`...)
-	b = append(b, result...)
-	return s.write(append(b, '}'))
+	return s.write([]byte(`{"jsonrpc":"2.0","id":`), name, []byte(`,"result":`), result, []byte("}"))
 }
 
-func (s *stream) write(b []byte) error {
+// write has the parts of a message written.
+func (s *stream) write(parts ...[]byte) error {
+	n := 0
+	for _, p := range parts {
+		n += len(p)
+	}
+	b := make([]byte, 0, n+32)
+	b = fmt.Appendf(b, "Content-Length: %d\r\n\r\n", n)
+	for _, p := range parts {
+		b = append(b, p...)
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	// In one piece: that is one system call, and one packet.
-	s.out = fmt.Appendf(s.out[:0], "Content-Length: %d\r\n\r\n", len(b))
-	s.out = append(s.out, b...)
-	_, err := s.w.Write(s.out)
-	if cap(s.out) > maxKept {
-		s.out = nil
+	switch {
+	case s.err != nil:
+		return s.err
+	case s.queued+len(b) > maxQueued:
+		s.err = fmt.Errorf("%d MiB wait to be read", s.queued>>20)
+		s.queue = nil
+		s.more.Broadcast()
+		go s.c.Close()
+		return s.err
 	}
-	return err
+	s.queue = append(s.queue, b)
+	s.queued += len(b)
+	s.more.Signal()
+	return nil
 }
 
 // ReadObject implements jsonrpc2.ObjectStream. Its error is that of the

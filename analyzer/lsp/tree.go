@@ -56,6 +56,8 @@ type tree struct {
 type baseFile struct {
 	lines []string
 	stmts []statement // in the order of their first lines; nil if it cannot be parsed
+	ast   *pyparse.File
+	stamp stamp
 }
 
 // statement is a simple statement, with lines from 1.
@@ -300,14 +302,76 @@ func fits(v *ruleView, base map[string]*baseFile, files []string) bool {
 			for _, i := range steps {
 				s := &v.set.Steps[i]
 				some = true
-				name := s.Handler[strings.LastIndexByte(s.Handler, '.')+1:]
-				if name != st.in && !strings.HasPrefix(name, "<") || s.Kind == rules.StepRequire && !st.check {
+				if !isAt(s, st) {
 					return false
 				}
 			}
 		}
 	}
 	return some
+}
+
+// isAt says whether a step may be one of a statement: it is in the function that the
+// step names, and is a check if the step is one.
+func isAt(s *rules.Step, st *statement) bool {
+	name := s.Handler[strings.LastIndexByte(s.Handler, '.')+1:]
+	return (name == st.in || strings.HasPrefix(name, "<")) && (s.Kind != rules.StepRequire || st.check)
+}
+
+// maxSources bounds the parsed files of engines that are kept.
+const maxSources = 8
+
+// sourceOf gives a file of an engine as it is on disk; without statements if it cannot
+// be read.
+func (s *Server) sourceOf(path string) *baseFile {
+	now := stampOf(path)
+	s.mu.Lock()
+	b := s.sources[path]
+	s.mu.Unlock()
+	if b != nil && b.stamp == now {
+		return b
+	}
+	if b = readBase(path); b == nil {
+		b = &baseFile{}
+	}
+	b.stamp = now
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.sources == nil || len(s.sources) >= maxSources {
+		s.sources = map[string]*baseFile{}
+	}
+	s.sources[path] = b
+	return b
+}
+
+// uses lists the lines on which a class reads or writes a field of its objects.
+func (b *baseFile) uses(class, field string) []int {
+	if b.ast == nil {
+		return nil
+	}
+	var out []int
+	b.ast.Walk(nil, func(n ast.Ast) bool {
+		c, ok := n.(*ast.ClassDef)
+		if !ok || string(c.Name) != class {
+			return true
+		}
+		for _, st := range c.Body {
+			b.ast.Walk(st, func(n ast.Ast) bool {
+				if x, ok := n.(*ast.Attribute); ok && string(x.Attr) == field {
+					if v, ok := x.Value.(*ast.Name); ok && v.Id == "self" {
+						start, _ := b.ast.Span(x)
+						line, _ := b.ast.Position(start)
+						if !slices.Contains(out, line) {
+							out = append(out, line)
+						}
+					}
+				}
+				return true
+			})
+		}
+		return false
+	})
+	return out
 }
 
 // readBase reads a file of an engine, nil if it cannot be read.
@@ -321,7 +385,7 @@ func readBase(path string) *baseFile {
 	if err != nil {
 		return b
 	}
-	b.stmts = statements(f)
+	b.stmts, b.ast = statements(f), f
 	return b
 }
 

@@ -58,6 +58,9 @@ type ModelRow struct {
 	// "generation_config", "hf_quant_config", "files". A null value says that
 	// the file is not there; a key that is missing, that nothing is known of it.
 	Other *Object
+	// File is the file or directory that Config was read from, "" if it is written in
+	// the row.
+	File string
 	// Range is where the row is written.
 	Range hcl.Range
 }
@@ -473,6 +476,7 @@ func (d *rowDecoder) row(b *hclsyntax.Block) *ModelRow {
 		if !filepath.IsAbs(p) {
 			p = filepath.Join(d.dir, p)
 		}
+		r.File = p
 		m, err := LoadModelConfig(p)
 		if err != nil {
 			d.errorf(af.Expr.Range(), "Unreadable model config", "%s.", err)

@@ -61,7 +61,11 @@ local ok, err = pcall(function()
   assert(h.contents.value:find("`ep_size` is `4`", 1, true), h.contents.value)
 
   local def = ask("textDocument/definition", params("--ep-size", 2))
-  vim.lsp.util.jump_to_location(def[1], "utf-16")
+  if vim.lsp.util.show_document then
+    vim.lsp.util.show_document(def[1], "utf-16", { focus = true })
+  else
+    vim.lsp.util.jump_to_location(def[1], "utf-16")
+  end
   assert(vim.api.nvim_buf_get_name(0):find("server_args.py", 1, true))
   assert(vim.api.nvim_get_current_line():find("add_argument", 1, true))
   vim.cmd("buffer serve.sh")

@@ -13,14 +13,18 @@ interface Status {
 
 const statusNotification = new NotificationType<Status>("enginelint/status");
 
-const languages = ["shellscript", "dockerfile", "yaml", "json", "markdown", "makefile", "python", "go", "just", "hcl", "terraform", "systemd", "ini"];
+const languages = [
+  "shellscript", "dockerfile", "yaml", "json", "markdown", "makefile", "python", "go", "just", "hcl", "terraform", "systemd", "ini",
+  // What other extensions call manifests, workflows and units.
+  "dockercompose", "helm", "helm-template", "github-actions-workflow", "systemd-unit-file", "systemd-conf",
+];
 
 let client: LanguageClient | undefined;
 let item: vscode.StatusBarItem;
 const states = new Map<string, Status>();
 
-/** The output of "explain", as a document of its own. */
-class Explanations implements vscode.TextDocumentContentProvider {
+/** Pages that the server writes, as documents that are shown rendered. */
+class Pages implements vscode.TextDocumentContentProvider {
   private readonly changed = new vscode.EventEmitter<vscode.Uri>();
   readonly onDidChange = this.changed.event;
   private readonly texts = new Map<string, string>();
@@ -30,31 +34,35 @@ class Explanations implements vscode.TextDocumentContentProvider {
   }
 
   async show(name: string, text: string): Promise<void> {
-    const uri = vscode.Uri.from({ scheme: "enginelint", path: `/${name}` });
+    const uri = vscode.Uri.from({ scheme: "enginelint", path: `/${name}.md` });
     this.texts.set(uri.toString(), text);
     this.changed.fire(uri);
-    await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri), { viewColumn: vscode.ViewColumn.Beside, preview: true });
+    try {
+      await vscode.commands.executeCommand("markdown.showPreviewToSide", uri);
+    } catch {
+      // Nothing here shows Markdown rendered.
+      await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri), { viewColumn: vscode.ViewColumn.Beside, preview: true });
+    }
   }
 }
 
-const explanations = new Explanations();
+const pages = new Pages();
 
-async function explain(argument: { uri: string; launch: number }): Promise<void> {
-  const text: unknown = await client?.sendRequest(ExecuteCommandRequest.type, { command: "enginelint.explain", arguments: [argument] });
+/** Has the server carry out a command that writes a page about a place in a document. */
+async function page(command: string, argument: { uri: string }, number: number): Promise<void> {
+  const text: unknown = await client?.sendRequest(ExecuteCommandRequest.type, { command, arguments: [argument] });
   if (typeof text === "string") {
-    const base = vscode.Uri.parse(argument.uri).path.split("/").pop() ?? "launch";
-    await explanations.show(`${base} ${argument.launch + 1}.txt`, text);
+    await pages.show(`${vscode.Uri.parse(argument.uri).path.split("/").pop() ?? "document"} ${number}`, text);
   }
 }
 
-/** Shows the rules of a statement of an engine's file, rendered. */
-async function showRule(argument: { uri: string; line: number }): Promise<void> {
-  const text: unknown = await client?.sendRequest(ExecuteCommandRequest.type, { command: "enginelint.rule", arguments: [argument] });
-  if (typeof text === "string") {
-    const base = vscode.Uri.parse(argument.uri).path.split("/").pop() ?? "engine";
-    await explanations.show(`${base} ${argument.line + 1}.md`, text);
-    await vscode.commands.executeCommand("markdown.showPreview");
-  }
+function explain(argument: { uri: string; launch: number }): Promise<void> {
+  return page("enginelint.explain", { ...argument, format: "markdown" } as { uri: string }, argument.launch + 1);
+}
+
+/** Shows the rules of a statement of an engine's file. */
+function showRule(argument: { uri: string; line: number }): Promise<void> {
+  return page("enginelint.rule", argument, argument.line + 1);
 }
 
 /** Explains the launch at the cursor: the last that begins above it. */
@@ -98,7 +106,7 @@ async function startClient(): Promise<void> {
   const command = vscode.workspace.getConfiguration("enginelint").get<string>("path") || "enginelint";
   const server: ServerOptions = { command, args: ["lsp"] };
   const options: LanguageClientOptions = {
-    documentSelector: languages.map((language) => ({ language })),
+    documentSelector: languages.flatMap((language) => ["file", "untitled"].map((scheme) => ({ scheme, language }))),
     synchronize: { configurationSection: "enginelint" },
     initializationOptions: vscode.workspace.getConfiguration("enginelint"),
     middleware: {
@@ -122,25 +130,41 @@ async function startClient(): Promise<void> {
   await client.start();
 }
 
+async function restart(): Promise<void> {
+  const old = client;
+  client = undefined;
+  states.clear();
+  showStatus();
+  try {
+    await old?.stop();
+  } catch {
+    // It has not been running.
+  }
+  try {
+    await startClient();
+  } catch (e) {
+    client = undefined;
+    void vscode.window.showErrorMessage(`enginelint cannot be started: ${String(e)}; the setting enginelint.path names the program`);
+  }
+}
+
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   item = vscode.window.createStatusBarItem(vscode.StatusBarAlignment.Right, 50);
   context.subscriptions.push(
     item,
-    vscode.workspace.registerTextDocumentContentProvider("enginelint", explanations),
+    vscode.workspace.registerTextDocumentContentProvider("enginelint", pages),
     vscode.commands.registerCommand("enginelint.explainHere", explainHere),
     vscode.commands.registerCommand("enginelint.setEngine", setEngine),
-    vscode.commands.registerCommand("enginelint.restart", async () => {
-      await client?.stop();
-      await startClient();
-    }),
+    vscode.commands.registerCommand("enginelint.restart", restart),
     vscode.window.onDidChangeActiveTextEditor(showStatus),
     vscode.workspace.onDidCloseTextDocument((d) => states.delete(d.uri.toString())),
+    vscode.workspace.onDidChangeConfiguration(async (e) => {
+      if (e.affectsConfiguration("enginelint.path")) {
+        await restart();
+      }
+    }),
   );
-  try {
-    await startClient();
-  } catch (e) {
-    void vscode.window.showErrorMessage(`enginelint cannot be started: ${String(e)}; the setting enginelint.path names the program`);
-  }
+  await restart();
 }
 
 export async function deactivate(): Promise<void> {

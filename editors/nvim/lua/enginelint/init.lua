@@ -6,6 +6,7 @@ local M = {}
 -- The documents that may start an engine.
 M.filetypes = {
   "sh", "bash", "zsh", "dockerfile", "yaml", "json", "markdown", "make", "just", "systemd", "python", "go", "hcl", "terraform",
+  "yaml.docker-compose", "yaml.gitlab", "yaml.helm-values", "yaml.ghaction", "helm",
 }
 
 M.config = {
@@ -34,6 +35,9 @@ local function root_of(bufnr)
 end
 
 local function client_of(bufnr)
+  if vim.lsp.get_clients then
+    return vim.lsp.get_clients({ name = "enginelint", bufnr = bufnr })[1]
+  end
   for _, id in pairs(clients) do
     if vim.lsp.buf_is_attached(bufnr, id) then
       return vim.lsp.get_client_by_id(id)
@@ -138,20 +142,25 @@ function M.attach(bufnr)
     return
   end
   local root = root_of(bufnr)
+  local config = {
+    name = "enginelint",
+    cmd = M.config.cmd,
+    root_dir = root,
+    init_options = M.config.settings,
+    settings = { enginelint = M.config.settings },
+    handlers = { ["enginelint/status"] = on_status },
+    on_attach = attached,
+  }
+  if vim.lsp.start then -- 0.8
+    vim.lsp.start(config, { bufnr = bufnr })
+    return
+  end
   local id = clients[root]
   if not id or not vim.lsp.get_client_by_id(id) then
-    id = vim.lsp.start_client({
-      name = "enginelint",
-      cmd = M.config.cmd,
-      root_dir = root,
-      init_options = M.config.settings,
-      settings = { enginelint = M.config.settings },
-      handlers = { ["enginelint/status"] = on_status },
-      on_attach = attached,
-      on_exit = function()
-        clients[root] = nil
-      end,
-    })
+    config.on_exit = function()
+      clients[root] = nil
+    end
+    id = vim.lsp.start_client(config)
     clients[root] = id
   end
   if id then
@@ -159,8 +168,8 @@ function M.attach(bufnr)
   end
 end
 
-function M.setup(config)
-  M.config = vim.tbl_deep_extend("force", M.config, config or {})
+-- commands defines what shows explanations: the commands of lenses, and one to type.
+function M.commands()
   for _, name in ipairs({ "enginelint.explain", "enginelint.rule" }) do
     vim.lsp.commands[name] = function(command, ctx)
       local client = vim.lsp.get_client_by_id(ctx.client_id)
@@ -169,6 +178,12 @@ function M.setup(config)
       end
     end
   end
+  vim.api.nvim_create_user_command("EnginelintExplain", M.explain, { desc = "What the engine makes of the launch at the cursor", force = true })
+end
+
+function M.setup(config)
+  M.config = vim.tbl_deep_extend("force", M.config, config or {})
+  M.commands()
   local group = vim.api.nvim_create_augroup("enginelint", {})
   vim.api.nvim_create_autocmd("FileType", {
     group = group,
@@ -177,7 +192,8 @@ function M.setup(config)
       M.attach(args.buf)
     end,
   })
-  vim.api.nvim_create_user_command("EnginelintExplain", M.explain, { desc = "What the engine makes of the launch at the cursor" })
 end
+
+M.on_attach, M.on_status = attached, on_status
 
 return M
