@@ -11,7 +11,7 @@ import (
 
 // TestWriteRead: reading what was written gives the same expression.
 func TestWriteRead(t *testing.T) {
-	g := &gen{r: rand.New(rand.NewPCG(1, 2)), refs: []string{"field.a", "given.b", "model.config", "model.config.x", "package.a-b", "gpu.sm", "arg.a", "before.s1.a", "cond.c"}}
+	g := &gen{r: rand.New(rand.NewPCG(1, 2)), refs: []string{"field.a", "given.b", "model.config", "model.config.x", "package.a-b", "gpu.sm", "arg.a", "before.s1.a", "cond.c", "path.<m>/a \"b\".json", "json.${x}", "files.%{if}"}}
 	for i := range 20000 {
 		e := g.expr(i % 6)
 		text := Format(e)
@@ -55,6 +55,18 @@ func TestEval(t *testing.T) {
 		{"field.tp + 1.5", "9.5"},
 		{"floordiv(field.tp, 3)", "2"},
 		{"7 % -3", "-2"},
+		{"range(1, 8, 3)", "[1, 4, 7]"},
+		{"range(5, -3, -4)", "[5, 1]"},
+		{"present(field.tp)", "True"},
+		{"present(field.none)", "True"},
+		{"present(field.nothing)", "False"},
+		{"present(field.open)", "<depends on GPU memory>"},
+		{"present(model.config[\"experts\"])", "True"},
+		{"present(model.config[\"open\"])", "True"},
+		{"present(model.config[\"more\"])", "False"},
+		{"present(field.nothing[\"more\"])", "False"},
+		{"present(field.open[\"more\"])", "<depends on GPU memory>"},
+		{"present(field.tp[\"more\"])", "False"},
 		{"field.none == null", "True"},
 		{"true == 1 && 1 == 1.0", "True"},
 		{"\"1\" == 1", "False"},

@@ -55,6 +55,9 @@ func (g *gen) expr(depth int) Expr {
 		case k == 1 && len(g.refs) > 0:
 			r := g.refs[g.pick(len(g.refs))]
 			i := strings.LastIndexByte(r, '.')
+			if root, _, _ := strings.Cut(r, "."); anyName(root) {
+				i = len(root)
+			}
 			return &Ref{Root: r[:i], Name: r[i+1:]}
 		}
 		return g.lit()

@@ -440,3 +440,20 @@ func BenchmarkSolveCommand(b *testing.B) {
 		Solve(&s, Inputs{r.Values, in.Facts})
 	}
 }
+
+// Conditions stand in the order of a decision diagram: a part that has no value
+// where the program never asks for it makes no difference.
+func TestSolveUnasked(t *testing.T) {
+	for when, want := range map[string]Verdict{
+		`lower(fact.a) == "x" && !is_none(fact.a)`:                       VerdictAccepted,
+		`lower(fact.a) == "x" ? is_none(fact.a) : is_none(fact.a)`:       VerdictRefused,
+		`!(lower(fact.a) == "x" || is_none(fact.a))`:                     VerdictAccepted,
+		`lower(fact.a) == "x"`:                                           VerdictUndecided,
+		`lower(fact.a) == "x" ? is_none(fact.a) : present(fact.missing)`: VerdictUndecided,
+	} {
+		g, diags := Parse([]byte(when), "x")
+		require.Empty(t, diags)
+		s := &Set{Steps: []Step{{ID: "s", Kind: StepForbid, Guard: g, Exception: "ValueError"}}}
+		require.Equal(t, want, Solve(s, Inputs{Facts: env{"fact.a": None{}}}).Verdict, when)
+	}
+}

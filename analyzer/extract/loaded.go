@@ -62,8 +62,8 @@ func (k *Known) load(family string) *loaded {
 	l := &loaded{}
 	k.configs[family] = l
 	model := k.Model
-	if family == "draft" && model != nil {
-		model = model.Draft
+	if family == "draft" && model != nil && model.Draft != nil {
+		model = model.Draft // without one, the model is its own; see world.Case
 	}
 	if model == nil || model.Raw == nil || !model.Raw.Has("config") {
 		return l
