@@ -165,6 +165,9 @@ func (s *Session) open() {
 	if !opt.Cold && opt.WarmUp != nil {
 		s.warmUp(opt.WarmUp)
 	}
+	if opt.Many && !opt.Symbolic {
+		s.m.KeepLateImports()
+	}
 	if prepare, ok := s.entry.Get(a.Prepare); ok && opt.Many && !opt.Symbolic && !opt.Places && len(s.importEnds) == 0 {
 		stop := s.watch()
 		s.head = s.m.RunHead(prepare, a.Entry, s.World.Env(s.env, nil))

@@ -116,7 +116,7 @@ func (m *Interp) standInFor(id string, o *openKind, class *Class) Value {
 	if class != nil {
 		v = m.openObject(name, o.fact, class)
 	} else {
-		v = &Dict{open: m.openConfig(name, o.fact, nil)}
+		v = &Dict{born: epoch.Load(), open: m.openConfig(name, o.fact, nil)}
 	}
 	m.parts["stand-in"+id] = v
 	return v
