@@ -46,6 +46,8 @@ type lateImports struct {
 	kept map[string][]*lateImport
 	// n imports are kept; again is how often one of them was done again.
 	n, again int
+	// hopeless are those that are never met in the same state.
+	hopeless map[string]bool
 	// begun is where the log of the case begins, seen how far it has been looked
 	// through, changed what old objects it has come upon; odd says that it has
 	// something of which the object is not known.
@@ -75,6 +77,7 @@ type lateImport struct {
 	order         []any // of after
 	counts        map[*tally]Int
 	steps         int64
+	used          bool
 	paths         []pathAsked
 	// effects are told of an import that stack leads to.
 	effects []Effect
@@ -92,6 +95,7 @@ type pathAsked struct {
 const (
 	maxKeptImports = 256 // of a session
 	maxKeptStates  = 6   // of one module
+	maxUnused      = 3   // of one module, if none has stood in for another import
 )
 
 // contents are those of an old object, by kind.
@@ -116,7 +120,7 @@ type tally struct {
 // KeepLateImports lets cases share what they import late. What there is by now is
 // what all cases begin with.
 func (m *Interp) KeepLateImports() {
-	m.late = &lateImports{base: epoch.Add(1), kept: map[string][]*lateImport{}, begun: len(m.trail)}
+	m.late = &lateImports{base: epoch.Add(1), kept: map[string][]*lateImport{}, hopeless: map[string]bool{}, begun: len(m.trail)}
 	m.late.reset()
 }
 
@@ -285,10 +289,17 @@ func (m *Interp) shared(name string, f func() Value) Value {
 		if l.same(m, k) && m.steps+k.steps <= atomic.LoadInt64(&m.limits.Steps) {
 			m.doAgain(k)
 			l.again++
+			k.used = true
 			return k.value
 		}
 	}
-	if l.n >= maxKeptImports || len(l.kept[name]) >= maxKeptStates {
+	switch n := len(l.kept[name]); {
+	case n == maxUnused && !slices.ContainsFunc(l.kept[name], func(k *lateImport) bool { return k.used }):
+		l.kept[name] = nil
+		l.n -= n
+		l.hopeless[name] = true
+		fallthrough
+	case l.hopeless[name], n >= maxKeptStates, l.n >= maxKeptImports:
 		return f()
 	}
 	k := &lateImport{before: map[any]*contents{}}
@@ -518,11 +529,21 @@ func (c *contents) equal(o *contents) bool {
 // unaltered reports whether two values are one object, or constants that cannot
 // be told apart.
 func unaltered(a, b Value) bool {
-	if x, ok := a.(*Tuple); ok {
-		y, ok := b.(*Tuple)
-		return ok && (x == y || timeless(x) && timeless(y) && slices.EqualFunc(x.elems, y.elems, unaltered))
+	if a == b {
+		return true
 	}
-	return a == b
+	if !timeless(a) || !timeless(b) {
+		return false
+	}
+	switch x := a.(type) {
+	case *Tuple:
+		y, ok := b.(*Tuple)
+		return ok && slices.EqualFunc(x.elems, y.elems, unaltered)
+	case *Set:
+		y, ok := b.(*Set)
+		return ok && slices.EqualFunc(x.d.keys, y.d.keys, unaltered)
+	}
+	return false
 }
 
 // timeless reports whether a value has no identity and no parts that can change.
@@ -532,6 +553,8 @@ func timeless(v Value) bool {
 		return true
 	case *Tuple:
 		return !slices.ContainsFunc(x.elems, func(e Value) bool { return !timeless(e) })
+	case *Set:
+		return x.frozen && !slices.ContainsFunc(x.d.keys, func(e Value) bool { return !timeless(e) })
 	}
 	return false
 }
