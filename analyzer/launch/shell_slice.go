@@ -663,7 +663,7 @@ func (c *codeScanner) called(it *codeItem, x *syntax.CallExpr, sub bool) {
 			it.uses = append(it.uses, "@"+it.fn)
 		case "printf", "let", "unset":
 			// Where the name is not plain, any may be set.
-			it.ctl = name == "let" || name == "unset" && len(args) < len(x.Args) || name == "printf" && len(args) > 1 && args[1] == "-v" && len(x.Args) > 2 && x.Args[2].Lit() == ""
+			it.ctl = name == "let" || name == "unset" && len(args) < len(x.Args) || name == "printf" && len(args) > 1 && args[1] == "-v" && len(x.Args) > 2 && !envName.MatchString(x.Args[2].Lit())
 		case "export":
 			it.exported = true
 		}
