@@ -74,7 +74,8 @@ type Options struct {
 	Batch bool
 	// Many says that there will be many cases, none with an environment of its own
 	// or, but for few, a console command: what they have in common before they look
-	// at their arguments is then done once.
+	// at their arguments is then done once, and imports of theirs are shared where
+	// that makes no difference.
 	Many bool
 	// Timeout bounds the import and each case, Memory what is in use of the
 	// process's heap, in bytes, while they run; 0 means no bound.
@@ -164,6 +165,9 @@ func (s *Session) open() {
 	s.m.Freeze()
 	if !opt.Cold && opt.WarmUp != nil {
 		s.warmUp(opt.WarmUp)
+	}
+	if opt.Many && !opt.Symbolic {
+		s.m.KeepLateImports()
 	}
 	if prepare, ok := s.entry.Get(a.Prepare); ok && opt.Many && !opt.Symbolic && !opt.Places && len(s.importEnds) == 0 {
 		stop := s.watch()

@@ -353,7 +353,7 @@ func (m *Interp) classAttr(c *Class, name string) (Value, bool) {
 			return mkList(out)
 		}), true
 	case "__subclasses__":
-		return fn("__subclasses__", func(m *Interp, args []Value, kw []KwArg) Value { return &List{} }), true
+		return fn("__subclasses__", func(m *Interp, args []Value, kw []KwArg) Value { return mkList(nil) }), true
 	}
 	if g, ok := meta.userMethod("__getattr__"); ok {
 		return m.call(m.bind(g, c, meta), []Value{Str(name)}, nil), true

@@ -354,11 +354,11 @@ func (m *Interp) emptyPayload(c *Class) Value {
 	case dictClass:
 		return NewDict()
 	case listClass:
-		return &List{}
+		return mkList(nil)
 	case setClass:
-		return &Set{}
+		return newSet(false)
 	case frozensetClass:
-		return &Set{frozen: true}
+		return newSet(true)
 	case strClass:
 		return Str("")
 	case intClass:

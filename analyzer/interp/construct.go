@@ -195,7 +195,7 @@ func init() {
 				return m.unknownCopy("frozenset", s)
 			}
 		}
-		s := &Set{frozen: true}
+		s := newSet(true)
 		if len(a) > 0 {
 			s.d = m.toSet(a[0]).clone().d
 		}
@@ -207,7 +207,7 @@ func init() {
 				return m.unknownCopy("set", s)
 			}
 		}
-		s := &Set{}
+		s := newSet(false)
 		if c == setClass {
 			m.argRange("set", a, kw, 0, 1)
 		}
@@ -225,7 +225,7 @@ func init() {
 				return m.unknownCopy("list", s)
 			}
 		}
-		l := &List{}
+		l := mkList(nil)
 		if c == listClass {
 			m.argRange("list", a, kw, 0, 1)
 		}

@@ -19,6 +19,7 @@ type Dict struct {
 	n    int
 	open *openKind // further entries, that are not known; see open.go
 	sym  bool      // there are, or have been, unknown keys; see symkey.go
+	born uint32    // see epoch
 }
 
 // Set is a Python set or frozenset. Iteration is in insertion order; CPython's
@@ -29,7 +30,7 @@ type Set struct {
 }
 
 // NewDict makes an empty dict.
-func NewDict() *Dict { return &Dict{} }
+func NewDict() *Dict { return &Dict{born: epoch.Load()} }
 
 // Len is the number of entries.
 func (d *Dict) Len() int { return d.n }
@@ -386,7 +387,7 @@ func (d *Dict) valList() []Value {
 }
 
 func (d *Dict) clone() *Dict {
-	c := &Dict{open: d.open, sym: d.sym, keys: make([]Value, 0, d.n), vals: make([]Value, 0, d.n)}
+	c := &Dict{born: epoch.Load(), open: d.open, sym: d.sym, keys: make([]Value, 0, d.n), vals: make([]Value, 0, d.n)}
 	if d.hks != nil {
 		c.hks = make([]any, 0, d.n)
 	}

@@ -34,7 +34,8 @@
 //
 // liveness: the variables that something may still read; the others are not
 // merged. head: the beginning of a start-up that is the same for all command
-// lines, run once.
+// lines, run once. late: what command lines import in the middle of their
+// start-up, shared where it comes to the same.
 //
 // symbolic: runs on all command lines at once, symbolic_opaque: what they cannot
 // evaluate, question: conditions taken apart for who writes them down.

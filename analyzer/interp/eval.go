@@ -60,7 +60,7 @@ func (m *Interp) eval(fr *Frame, e ast.Expr) Value {
 	case *ast.Dict:
 		return m.evalDict(fr, x)
 	case *ast.Set:
-		s := &Set{}
+		s := newSet(false)
 		vs := m.evalList(fr, x.Elts)
 		if anySym(vs) {
 			return m.term("set", "set", vs...)
@@ -84,7 +84,7 @@ func (m *Interp) eval(fr *Frame, e ast.Expr) Value {
 		if v := m.symComprehend(fr, x, x.Generators, "set", func() Value { return m.eval(fr, x.Elt) }); v != nil {
 			return v
 		}
-		s := &Set{}
+		s := newSet(false)
 		m.comprehend(fr, x, x.Generators, func() {
 			v := m.eval(fr, x.Elt)
 			s.d.put(m.hash(v), v, None)
@@ -599,7 +599,7 @@ func (m *Interp) symEach(s *Sym, typ string, f func(e Value) Value) Value {
 	if r != nil { // it fails for any element, if there is one
 		if s.min == nil || *s.min < 1 {
 			if !m.truthy(m.compare(ast.Gt, m.length(s), Int(0))) {
-				return &List{}
+				return mkList(nil)
 			}
 		}
 		panic(r)
@@ -667,7 +667,7 @@ func (m *Interp) compScope(fr *Frame, node ast.Ast, gens []ast.Comprehension) *S
 		}
 		m.compInfos[node] = info
 	}
-	return &Scope{info: info, vals: make([]Value, len(info.names)), parent: fr.scope}
+	return &Scope{info: info, vals: make([]Value, len(info.names)), parent: fr.scope, born: epoch.Load()}
 }
 
 func (m *Interp) clause(fr *Frame, gens []ast.Comprehension, i int, it *Iter, body func()) {

@@ -615,7 +615,7 @@ func (m *Interp) codeOf(fr *Frame, node ast.Ast, name string, args *ast.Argument
 
 func (m *Interp) makeFunction(fr *Frame, node ast.Ast, name string, args *ast.Arguments, expr ast.Expr, async bool) *Function {
 	fr.scope.keep()
-	f := &Function{name: name, code: m.codeOf(fr, node, name, args, expr, async), globals: fr.mod, scope: fr.scope, cell: fr.cell}
+	f := &Function{name: name, code: m.codeOf(fr, node, name, args, expr, async), globals: fr.mod, scope: fr.scope, cell: fr.cell, born: epoch.Load()}
 	f.qualname = f.code.qualname
 	if args != nil {
 		for _, d := range args.Defaults {

@@ -2,6 +2,7 @@ package interp
 
 import (
 	"math"
+	"slices"
 	"sort"
 	"strings"
 	"sync/atomic"
@@ -615,12 +616,29 @@ type Context struct {
 	Attrs []string
 }
 
-// Context describes what surrounds a line of an imported file.
+// Context describes what surrounds a line of an imported file. The lists in it
+// are not to be changed: many commands come by the same lines, so it is worked out
+// once.
 func (s *Sources) Context(name string, line int) (c Context, ok bool) {
 	f := s.File(name)
 	if f == nil {
 		return c, false
 	}
+	type place struct {
+		file *pyparse.File
+		line int
+	}
+	if c, ok := s.contexts.Load(place{f, line}); ok {
+		return c.(Context), true
+	}
+	if c, ok = contextIn(f, line); ok {
+		c.When, c.Attrs = slices.Clip(c.When), slices.Clip(c.Attrs)
+		s.contexts.Store(place{f, line}, c)
+	}
+	return c, ok
+}
+
+func contextIn(f *pyparse.File, line int) (c Context, ok bool) {
 	in := func(n ast.Ast) bool {
 		start, end := f.Span(n)
 		a, _ := f.Position(start)

@@ -104,7 +104,7 @@ func (m *Interp) capture(mark int) *diff {
 			p = place{e.obj, nil}
 		case trailField:
 			p = place{e.obj, e.x}
-		case trailMark:
+		case trailMark, trailCount:
 			continue
 		default:
 			d.odd = true

@@ -50,6 +50,9 @@ func (m *Interp) RunHead(f Value, entry string, env *world.Object) *Head {
 	if c.isAsync || c.isGen || c.expr != nil || len(c.params) != 1 || c.nPos != 1 || c.vararg >= 0 || c.kwarg >= 0 {
 		return nil
 	}
+	if m.late != nil {
+		m.late.base = epoch.Add(1)
+	}
 	n := 0
 	for n < len(c.body) && !c.mentions(c.body[n], append(slices.Clone(seesLocals), c.params[0].name)) {
 		n++
@@ -81,6 +84,9 @@ func (m *Interp) RunHead(f Value, entry string, env *world.Object) *Head {
 		g.ofHead = !g.done
 	}
 	m.steps = h.before.steps
+	if m.late != nil {
+		m.late.headIsOwn(m, h.before.mark)
+	}
 	return h
 }
 
@@ -88,6 +94,9 @@ func (m *Interp) RunHead(f Value, entry string, env *world.Object) *Head {
 func (m *Interp) DropHead(h *Head) {
 	m.Rollback(h.before)
 	m.headBroken = false
+	if m.late != nil { // all began with what it did
+		m.KeepLateImports()
+	}
 }
 
 func (h *Head) frame(m *Interp) *Frame {

@@ -30,7 +30,8 @@ type Sources struct {
 
 	loaded []*pyparse.File // that an import asked for, in this order
 
-	found sync.Map // of engineModule by module name: what engineFile said
+	found    sync.Map // of engineModule by module name: what engineFile said
+	contexts sync.Map // of Context by place
 
 	ahead prefetcher
 }
@@ -367,6 +368,9 @@ func (m *Interp) importModule(name string) *Module {
 		return mod
 	}
 	defer m.src.dropPrefetch()
+	if m.late != nil {
+		return m.shared(name, func() Value { return m.importPath(name) }).(*Module)
+	}
 	return m.importPath(name)
 }
 
@@ -692,7 +696,7 @@ func (m *Interp) importName(mod *Module, name string) Value {
 	}
 	var v Value
 	found := false
-	if r := m.catch(func() { v, found = m.moduleAttr(mod, name) }); r != nil && !r.isExc("AttributeError") {
+	if r := m.catch(func() { v, found = m.lateName(mod, name) }); r != nil && !r.isExc("AttributeError") {
 		panic(r)
 	}
 	if found {
@@ -714,6 +718,19 @@ func (m *Interp) importName(mod *Module, name string) Value {
 	e.attrs.putStr("name", Str(mod.name))
 	m.raiseExc(e)
 	return nil
+}
+
+// lateName is moduleAttr of a name that is imported. Modules have functions that
+// make what is asked for when it first is, and cases share that as they do modules.
+func (m *Interp) lateName(mod *Module, name string) (v Value, ok bool) {
+	if _, makes := mod.attrs.getStr("__getattr__"); m.late == nil || !makes || !mod.engine {
+		return m.moduleAttr(mod, name)
+	}
+	v = m.shared(mod.name+":"+name, func() Value {
+		v, _ := m.moduleAttr(mod, name)
+		return v
+	})
+	return v, v != nil
 }
 
 // hasSubmodule says whether importing a submodule is worth trying.

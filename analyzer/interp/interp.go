@@ -64,11 +64,15 @@ type Interp struct {
 	// usedCase: the model, or a file, was asked for; usedArgv: sys.argv was read.
 	// headBroken: see Head.
 	usedCase, usedArgv, headBroken bool
-	allSteps                       int64 // limits.Steps, which Abort lowers
-	trace                          []Effect
-	gens                           []*Generator
-	reprBusy                       map[any]bool
-	importing                      int
+	// usedCounts: it was asked how often a cached function was called.
+	usedCounts bool
+	late       *lateImports // nil where cases share none
+	asked      *lateImport  // the import that is being recorded
+	allSteps   int64        // limits.Steps, which Abort lowers
+	trace      []Effect
+	gens       []*Generator
+	reprBusy   map[any]bool
+	importing  int
 	// Modules whose import has been brought forward: see hoist.go.
 	hoisted  map[string]*hoistedModule
 	noHoist  map[string]bool

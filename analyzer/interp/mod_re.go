@@ -657,7 +657,7 @@ func init() {
 			p := m.params("findall", args[1:], kw, "string", "pos?", "endpos?")
 			s := m.reSubjectOf(pat(args).payload.(*rePattern), p[0])
 			lo, hi := m.reBounds(s, p[1], p[2])
-			out := &List{}
+			out := mkList(nil)
 			m.reEach(pat(args), s, lo, hi, func(x *reMatch) bool {
 				out.elems = append(out.elems, x.findItem())
 				return true

@@ -49,13 +49,13 @@ var worldFuncs = map[string]NativeFn{
 		return None
 	},
 	"fs_exists": func(m *Interp, a []Value, kw []KwArg) Value {
-		return m.fsAsk("path", a[0], func(p string) world.Tri { return m.theCase().FS.Exists(p) })
+		return m.fsAsk("path", a[0], (*world.VFS).Exists)
 	},
 	"fs_isdir": func(m *Interp, a []Value, kw []KwArg) Value {
-		return m.fsAsk("directory", a[0], func(p string) world.Tri { return m.theCase().FS.IsDir(p) })
+		return m.fsAsk("directory", a[0], (*world.VFS).IsDir)
 	},
 	"fs_isfile": func(m *Interp, a []Value, kw []KwArg) Value {
-		return m.fsAsk("file", a[0], func(p string) world.Tri { return m.theCase().FS.IsFile(p) })
+		return m.fsAsk("file", a[0], (*world.VFS).IsFile)
 	},
 	"fs_listdir": func(m *Interp, a []Value, kw []KwArg) Value {
 		p := m.path(a[0])
@@ -386,7 +386,7 @@ func (m *Interp) tri(what string, t world.Tri) Value {
 }
 
 // fsAsk answers a question about a path.
-func (m *Interp) fsAsk(what string, path Value, ask func(string) world.Tri) Value {
+func (m *Interp) fsAsk(what string, path Value, ask func(*world.VFS, string) world.Tri) Value {
 	if u, ok := path.(*Union); ok {
 		return m.mapArms(u, func(v Value) Value { return m.fsAsk(what, v, ask) })
 	}
@@ -400,7 +400,12 @@ func (m *Interp) fsAsk(what string, path Value, ask func(string) world.Tri) Valu
 	if m.fsTainted(p) {
 		return m.tri(what+" "+p, world.Unknown)
 	}
-	return m.tri(what+" "+p, ask(p))
+	if m.asked == nil {
+		return m.tri(what+" "+p, ask(m.theCase().FS, p))
+	}
+	t := ask(m.kase.FS, p)
+	m.asked.paths = append(m.asked.paths, pathAsked{ask, p, t})
+	return m.tri(what+" "+p, t)
 }
 
 // fsChange prepares for a change of the file system. One that only some paths
@@ -462,7 +467,7 @@ func (m *Interp) fromJSON(v any) Value {
 	case string:
 		return Str(x)
 	case []any:
-		l := &List{}
+		l := mkList(nil)
 		for _, e := range x {
 			l.elems = append(l.elems, m.fromJSON(e))
 		}
@@ -616,7 +621,7 @@ func init() {
 			"platform": Str("linux"), "maxsize": Int(1<<63 - 1), "byteorder": Str("little"), "executable": Str("/usr/bin/python3"),
 			"prefix": Str("/usr"), "base_prefix": Str("/usr"), "implementation": m.opaque("sys.implementation"), "maxunicode": Int(0x10ffff),
 			"stdout": std("stdout"), "stderr": std("stderr"), "stdin": std("stdin"), "__stdout__": std("stdout"), "__stderr__": std("stderr"),
-			"flags": m.opaque("sys.flags"), "meta_path": &List{}, "path_hooks": &List{}, "warnoptions": &List{}, "dont_write_bytecode": Bool(true),
+			"flags": m.opaque("sys.flags"), "meta_path": mkList(nil), "path_hooks": mkList(nil), "warnoptions": mkList(nil), "dont_write_bytecode": Bool(true),
 			"builtin_module_names": mkTuple(Str("builtins"), Str("sys")), "float_info": m.opaque("sys.float_info"), "stdlib_module_names": m.stdlibSet(),
 			"exit": fn("exit", func(m *Interp, a []Value, kw []KwArg) Value { return m.sysExit(a) }),
 			"exc_info": fn("exc_info", func(m *Interp, a []Value, kw []KwArg) Value {
@@ -645,7 +650,7 @@ func init() {
 }
 
 func (m *Interp) stdlibSet() Value {
-	s := &Set{frozen: true}
+	s := newSet(true)
 	for _, n := range sortedKeys(stdlibTop) {
 		s.d.putStr(n, None)
 	}

@@ -49,25 +49,43 @@ func init() {
 	// ever, so they are not merged: what is added on some paths only makes the
 	// sum one that is not known.
 	worldFuncs["tally"] = func(m *Interp, a []Value, kw []KwArg) Value {
-		n, lost := Int(0), false
+		t := &tally{born: epoch.Load()}
 		return &Builtin{name: "tally", fn: func(m *Interp, a []Value, kw []KwArg) Value {
-			if lost {
+			if len(a) == 0 {
+				m.usedCounts = true
+			}
+			if t.lost {
 				if len(a) == 0 {
 					m.stuck("how often a function was called, which differs between undecided branches")
 				}
 				return None
 			}
 			if len(a) == 0 {
-				return n
+				return t.n
 			}
 			if m.forks > 0 || m.pc != True {
-				lost = true
+				t.lost = true
 				return None
 			}
-			was := n
-			m.trail = append(m.trail, trailEntry{kind: trailMark, x: func() { n = was }})
-			n += a[0].(Int)
+			m.count(t, a[0].(Int))
 			return None
+		}}
+	}
+
+	// once() gives a function that calls another one without arguments, and may
+	// give what that returned from then on. It is for what no case has a say in.
+	worldFuncs["once"] = func(m *Interp, a []Value, kw []KwArg) Value {
+		var kept Value
+		return &Builtin{name: "once", fn: func(m *Interp, a []Value, kw []KwArg) Value {
+			m.argRange("once", a, kw, 1, 1)
+			if kept != nil {
+				return kept
+			}
+			v, ok := m.onceForAll(a[0])
+			if ok {
+				kept = v
+			}
+			return v
 		}}
 	}
 
@@ -76,7 +94,7 @@ func init() {
 	worldFuncs["collect_abstract"] = func(m *Interp, a []Value, kw []KwArg) Value {
 		m.argRange("collect_abstract", a, kw, 2, 2)
 		c := a[0].(*Class)
-		out := &Set{frozen: true}
+		out := newSet(true)
 		ns := unwrap(m.need(a[1])).(*Dict)
 		for i, k := range ns.keys {
 			if k != nil && m.abstract(ns.vals[i]) {

@@ -208,7 +208,7 @@ func configValue(m *Interp, o *openKind, key string) Value {
 		}
 		fallthrough
 	case "dict":
-		v = &Dict{open: m.openConfig(full, o.fact, nil)}
+		v = &Dict{born: epoch.Load(), open: m.openConfig(full, o.fact, nil)}
 	default:
 		v = sym("", "")
 	}
@@ -384,11 +384,11 @@ func (m *Interp) unknownModelPart(path Value, part string) Value {
 	var v Value
 	switch strings.Fields(part)[0] {
 	case "config":
-		d := &Dict{open: m.openConfig(config, modelFact(config), nil)}
+		d := &Dict{born: epoch.Load(), open: m.openConfig(config, modelFact(config), nil)}
 		m.preset(d.open, known)
 		v = d
 	case "hf_quant_config":
-		d := &Dict{open: m.openConfig(part, "hf_quant_config.json of the model", nil)}
+		d := &Dict{born: epoch.Load(), open: m.openConfig(part, "hf_quant_config.json of the model", nil)}
 		g := m.askTruth(&Sym{key: part + " is there", typ: "bool", facts: []string{"hf_quant_config.json of the model"}})
 		v = m.mkUnion([]arm{{g, d}, {m.bdd.not(g), None}})
 	default:
@@ -420,7 +420,7 @@ func (m *Interp) unknownJSON(s *Sym) Value {
 			name, _ = m.unknownModel(Str(dir))
 			fact = modelFact(name)
 		}
-		v = &Dict{open: m.openConfig(name, fact, nil)}
+		v = &Dict{born: epoch.Load(), open: m.openConfig(name, fact, nil)}
 		m.parts[key] = v
 		m.partial = true
 	}
@@ -595,7 +595,7 @@ func (m *Interp) preset(o *openKind, known *world.Object) {
 			m.preset(part.attrs.open, sub)
 			o.keep(key, part)
 		default:
-			d := &Dict{open: m.openConfig(o.name+"."+key, o.fact, nil)}
+			d := &Dict{born: epoch.Load(), open: m.openConfig(o.name+"."+key, o.fact, nil)}
 			m.preset(d.open, sub)
 			o.keep(key, d)
 		}

@@ -1173,7 +1173,7 @@ func (m *Interp) asSet(v Value) (*Set, bool) {
 		if x.kind == 'v' {
 			return nil, false
 		}
-		s := &Set{}
+		s := newSet(false)
 		for _, k := range m.listOf(x) {
 			s.d.put(m.hash(k), k, None)
 		}

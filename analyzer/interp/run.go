@@ -284,6 +284,9 @@ func (m *Interp) beginCase(k *world.Case) Snapshot {
 	s := m.snapshot()
 	m.steps = 0
 	m.kase = k
+	if m.late != nil {
+		m.late.begin(len(m.trail))
+	}
 	// What is known of a model, and of files, is a matter of the case.
 	m.parts = maps.Clone(s.parts)
 	return s

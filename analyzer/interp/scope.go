@@ -62,6 +62,7 @@ type Scope struct {
 	// a function or a generator made in it, on any path. over is set when the
 	// activation has ended and nothing can.
 	kept, over bool
+	born       uint32 // see epoch
 }
 
 // keep notes that a function or generator holds on to the scope, and with it to
@@ -83,11 +84,11 @@ func newScope(info *scopeInfo, parent *Scope) *Scope {
 		s := &struct {
 			Scope
 			room [4]Value
-		}{Scope: Scope{info: info, parent: parent}}
+		}{Scope: Scope{info: info, parent: parent, born: epoch.Load()}}
 		s.vals = s.room[:n:n]
 		return &s.Scope
 	}
-	return &Scope{info: info, vals: make([]Value, len(info.names)), parent: parent}
+	return &Scope{info: info, vals: make([]Value, len(info.names)), parent: parent, born: epoch.Load()}
 }
 
 func newScopeInfo(parent *scopeInfo) *scopeInfo {

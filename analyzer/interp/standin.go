@@ -134,7 +134,7 @@ func (m *Interp) standInFor(id string, arms []arm, o *openKind, class *Class) Va
 	if class != nil {
 		v = m.openObject(name, o.fact, class)
 	} else {
-		v = &Dict{open: m.openConfig(name, o.fact, nil)}
+		v = &Dict{born: epoch.Load(), open: m.openConfig(name, o.fact, nil)}
 	}
 	m.parts["stand-in"+id] = v
 	if m.sym != nil { // for who writes down what it stands for

@@ -147,7 +147,7 @@ func (m *Interp) partsMethod(s *Sym, name string, args []Value) (v Value, ok boo
 			}
 		}
 		lines = append(lines, cur)
-		l := &List{}
+		l := mkList(nil)
 		for i, line := range lines {
 			v := m.textValue(line)
 			if name == "splitlines" && i == len(lines)-1 && v == Value(Str("")) {
@@ -164,7 +164,7 @@ func (m *Interp) partsMethod(s *Sym, name string, args []Value) (v Value, ok boo
 
 // splitSpace splits a text with parts at white space.
 func (m *Interp) splitSpace(ps []Value) *List {
-	l := &List{}
+	l := mkList(nil)
 	var cur []Value
 	flush := func() {
 		if cur != nil {
@@ -325,7 +325,7 @@ func (m *Interp) symItem(s *Sym, i Value) Value {
 		if sl, ok := i.(*Slice); ok {
 			n, isInt := sl.stop.(Int)
 			if s.min != nil && isInt && n >= 0 && float64(n) <= *s.min && (sl.start == Value(None) || sl.start == Value(Int(0))) && sl.step == Value(None) {
-				l := &List{}
+				l := mkList(nil)
 				for j := range int(n) {
 					l.elems = append(l.elems, m.symElem(s, j))
 				}

@@ -18,6 +18,7 @@ const (
 	trailListVal                     // list.elems[i] was old
 	trailListLen                     // list had i elements (append)
 	trailField                       // a field of obj that no dict holds was old; x is its fieldKey
+	trailCount                       // a tally was old
 	trailFunc                        // undo by calling fn; cannot be merged
 	trailMark                        // undo by calling fn; nothing to merge
 )
@@ -41,8 +42,13 @@ func (m *Interp) mark() int { return len(m.trail) }
 
 // rewind undoes every change since the mark.
 func (m *Interp) rewind(mark int) {
+	late := m.late != nil && len(m.late.fresh) > 0
 	for n := len(m.trail) - 1; n >= mark; n-- {
 		e := &m.trail[n]
+		if late && m.late.skips(n, e.obj) {
+			*e = trailEntry{}
+			continue
+		}
 		switch e.kind {
 		case trailDictVal:
 			e.obj.(*Dict).vals[e.i] = e.old
@@ -62,12 +68,17 @@ func (m *Interp) rewind(mark int) {
 			l.elems = l.elems[:e.i:e.i]
 		case trailField:
 			setField(e.obj, e.x.(fieldKey), e.old)
+		case trailCount:
+			e.obj.(*tally).n = e.old.(Int)
 		case trailFunc, trailMark:
 			e.x.(func())()
 		}
 		*e = trailEntry{}
 	}
 	m.trail = m.trail[:mark]
+	if m.late != nil {
+		m.late.rewound(mark)
+	}
 }
 
 // dictSetHK stores under a known hash key.

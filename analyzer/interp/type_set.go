@@ -108,6 +108,8 @@ func (m *Interp) setAdd(s *Set, v Value) {
 	}
 }
 
+func newSet(frozen bool) *Set { return &Set{d: Dict{born: epoch.Load()}, frozen: frozen} }
+
 func (s *Set) clone() *Set { return &Set{d: *s.d.clone(), frozen: s.frozen} }
 
 // toSet gives a set's own object or collects an iterable into a new set.
@@ -117,7 +119,7 @@ func (m *Interp) toSet(v Value) *Set {
 		m.settleDict(&s.d)
 		return s
 	}
-	out := &Set{}
+	out := newSet(false)
 	if d, ok := unwrap(v).(*Dict); ok {
 		if _, isInst := v.(*Instance); !isInst {
 			m.settleDict(d)
@@ -139,7 +141,7 @@ func (m *Interp) toSet(v Value) *Set {
 
 // setOp computes a op b for op in | & - ^; the result is frozen as a is.
 func (m *Interp) setOp(op string, a, b *Set) *Set {
-	out := &Set{frozen: a.frozen}
+	out := newSet(a.frozen)
 	add := func(x *Set, i int) {
 		if out.d.find(x.d.hkAt(i)) < 0 {
 			out.d.put(x.d.hkAt(i), x.d.keys[i], None)

@@ -48,6 +48,7 @@ type (
 	// List is a Python list. Change it only through the methods in trail.go.
 	List struct {
 		elems []Value
+		born  uint32 // see epoch
 	}
 
 	// ByteArray is a Python bytearray.
@@ -71,6 +72,7 @@ type (
 		attrs          *Dict        // __dict__, nil until used
 		doc            Value        // nil until it is asked for
 		annotations    func() *Dict // nil when there are none
+		born           uint32       // see epoch
 	}
 
 	// Builtin is a function implemented in Go.
@@ -189,7 +191,7 @@ func (c *Class) Name() string { return c.name }
 
 // NewStrList makes a list of strings.
 func NewStrList(ss []string) *List {
-	l := &List{elems: make([]Value, len(ss))}
+	l := mkList(make([]Value, len(ss)))
 	for i, s := range ss {
 		l.elems[i] = Str(s)
 	}
@@ -197,7 +199,7 @@ func NewStrList(ss []string) *List {
 }
 
 func mkTuple(vs ...Value) *Tuple { return &Tuple{elems: vs} }
-func mkList(vs []Value) *List    { return &List{elems: vs} }
+func mkList(vs []Value) *List    { return &List{elems: vs, born: epoch.Load()} }
 
 // mkBig normalises a big integer to Int where it fits.
 func mkBig(b *big.Int) Value {

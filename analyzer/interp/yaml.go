@@ -282,7 +282,7 @@ func (l *yamlLoader) construct(n *yaml.Node) Value {
 	case "timestamp":
 		return l.timestamp(l.scalar(n))
 	case "seq":
-		out := &List{}
+		out := mkList(nil)
 		l.made[n] = out
 		out.elems = l.sequence(n)
 		return out
@@ -292,7 +292,7 @@ func (l *yamlLoader) construct(n *yaml.Node) Value {
 		l.mapping(n, d)
 		return d
 	case "set":
-		s := &Set{}
+		s := newSet(false)
 		l.made[n] = s
 		d := NewDict()
 		l.mapping(n, d)
@@ -422,7 +422,7 @@ func (l *yamlLoader) sequence(n *yaml.Node) []Value {
 
 func (l *yamlLoader) pairs(n *yaml.Node, kind string) Value {
 	what := map[string]string{"omap": "while constructing an ordered map", "pairs": "while constructing pairs"}[kind]
-	out := &List{}
+	out := mkList(nil)
 	l.made[n] = out
 	if n.Kind != yaml.SequenceNode {
 		l.fail(what, n, "expected a sequence, but found "+yamlKind(n), n)

@@ -372,13 +372,23 @@ func (d *dockerfile) expandInto(b *textBuilder, from, to int, scope *dockerScope
 
 func (d *dockerfile) variable(b *textBuilder, at [2]int, name, op string, word [2]int, scope *dockerScope, open bool, depth int, assumed *[]string) {
 	v := scope.get(name)
-	use := func() { *assumed = append(*assumed, v.assumed...) }
-	unknown := func() {
-		if v != nil { // an ARG without default
-			b.insert(v.text, at[0])
-			return
+	use := func() {
+		for _, n := range v.assumed {
+			if !slices.Contains(*assumed, n) {
+				*assumed = append(*assumed, n)
+			}
 		}
-		b.insert(d.hole(&Unknown{Name: name, Kind: Unset, Start: b.from.At(at[0]), End: b.from.At(at[1])}), at[0])
+	}
+	unknown := func() {
+		kind := Unset
+		if v != nil { // an ARG without default
+			if b.b.Len()+len(v.text) <= maxValue {
+				b.insert(v.text, at[0])
+				return
+			}
+			kind = Computed
+		}
+		b.insert(d.hole(&Unknown{Name: name, Kind: kind, Start: b.from.At(at[0]), End: b.from.At(at[1])}), at[0])
 	}
 	switch {
 	case v != nil && v.set && (v.text != "" || !strings.HasPrefix(op, ":")):
@@ -386,7 +396,7 @@ func (d *dockerfile) variable(b *textBuilder, at [2]int, name, op string, word [
 		if op == "+" || op == ":+" {
 			d.expandInto(b, word[0], word[1], scope, open, depth+1, assumed)
 		} else {
-			b.insert(v.text, at[0])
+			unknown() // unless it is short enough
 		}
 	case v != nil && v.set: // set to nothing
 		use()

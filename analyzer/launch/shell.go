@@ -2,6 +2,7 @@ package launch
 
 import (
 	"fmt"
+	"io/fs"
 	"os"
 	"slices"
 	"strings"
@@ -145,40 +146,56 @@ func (r *reading) shell(t *Text, ctx shellContext) {
 	again := func() {
 		r.file.Problems, r.file.Skipped = r.file.Problems[:problems], r.file.Skipped[:skipped]
 	}
-	s := r.evaluate(t, ctx, u, nil)
+	read := func(r *reading, values int) *shell {
+		var init func(*shell)
+		if values > 0 {
+			init = makeCoarse(values)
+		}
+		s := r.evaluate(t, ctx, u, init)
+		if !s.tooMuch { // the cases of a command may be too many, too
+			s.guarded(t, func() { s.finished = s.finish() })
+		}
+		return s
+	}
+	s := read(r, 0)
 	for _, values := range coarseness {
 		if !s.tooMuch {
 			break
 		}
 		// With less of what is known of variables it may be possible.
 		again()
-		s = r.evaluate(t, ctx, u, makeCoarse(values))
+		s = read(r, values)
 	}
+	last := r // what was read in the end
 	if s.tooMuch && r.opt.Open != nil {
 		// The files that it sources may be what is too much.
 		again()
 		alone := *r
-		alone.opt.Open = nil
-		for _, values := range coarseness {
+		alone.opt.Open = func(string) ([]byte, error) { return nil, fs.ErrNotExist }
+		for _, values := range append([]int{0}, coarseness...) {
 			problems := len(r.file.Problems)
-			if s = alone.evaluate(t, ctx, u, makeCoarse(values)); !s.tooMuch {
+			if s = read(&alone, values); !s.tooMuch {
 				break
 			}
 			if values != coarseness[len(coarseness)-1] {
 				r.file.Problems = r.file.Problems[:problems]
 			}
 		}
+		last = &alone
 		r.skip(t, 0, "files that the script sources are not followed: too many cases", "")
 	}
 	first, missed := len(r.file.Launches), len(s.missing()) > 0
-	s, others := r.withDefaults(s, func(init func(s *shell)) *shell { return r.evaluate(t, ctx, u, init) }, marks{problems: problems, skipped: skipped})
+	s, others := r.withDefaults(s, func(init func(s *shell)) *shell { return last.evaluate(t, ctx, u, init) }, marks{problems: problems, skipped: skipped})
 	switch {
 	case s.coarse > 0:
 		s.lost(t)
 	case missed || len(s.missing()) > 0:
-		r.unreached(t, ctx, u, s)
+		last.unreached(t, ctx, u, s)
 	}
-	s.guarded(t, func() { r.file.Launches = append(r.file.Launches, s.finish()...) })
+	if s.finished == nil {
+		s.guarded(t, func() { s.finished = s.finish() })
+	}
+	r.file.Launches = append(r.file.Launches, s.finished...)
 	others.addTo(r.file.Launches[first:], r.opt.maxVariants())
 }
 

@@ -180,6 +180,8 @@ func (r *shRun) openUp(name string, old *shValue) {
 // attrs are the options of declare and its like.
 type attrs struct {
 	export, unexport, local, readonly, integer, upper, lower, array, assoc, ref, global, show bool
+	// off are attributes that are taken away, by their letters.
+	off string
 }
 
 func (a *attrs) option(o string) {
@@ -192,10 +194,13 @@ func (a *attrs) option(o string) {
 			a.readonly = on
 		case 'i':
 			a.integer = on
+			a.off += off(c, on)
 		case 'u':
 			a.upper = on
+			a.off += off(c, on)
 		case 'l':
 			a.lower = on
+			a.off += off(c, on)
 		case 'a':
 			a.array = on
 		case 'A':
@@ -211,6 +216,14 @@ func (a *attrs) option(o string) {
 }
 
 // assign follows A=b, A+=b, A[i]=b and A=(b c).
+// off is the letter of an attribute that is taken away.
+func off(letter rune, on bool) string {
+	if on {
+		return ""
+	}
+	return string(letter)
+}
+
 func (r *shRun) assign(a *syntax.Assign, at *attrs) {
 	if a.Name == nil {
 		return
@@ -228,12 +241,15 @@ func (r *shRun) assign(a *syntax.Assign, at *attrs) {
 				r.setRaw(name, &shValue{kind: shNone, exported: exported})
 			}
 		}
-		if old := r.get(name); at.integer || at.upper || at.lower || at.assoc || at.array && old.kind != shIndexed {
+		if old := r.get(name); at.off != "" || at.integer || at.upper || at.lower || at.assoc || at.array && old.kind != shIndexed {
 			v := *old
 			v.k = ""
 			v.integer = v.integer || at.integer
 			v.upper = at.upper || v.upper && !at.lower
 			v.lower = at.lower || v.lower && !at.upper
+			v.integer = v.integer && !strings.Contains(at.off, "i")
+			v.upper = v.upper && !strings.Contains(at.off, "u")
+			v.lower = v.lower && !strings.Contains(at.off, "l")
 			if at.assoc && v.kind != shAssoc {
 				v.kind, v.str, v.elems = shAssoc, nil, nil
 			}
@@ -964,8 +980,16 @@ func (r *shRun) printf(o *outcome, fs []shField) {
 		out = r.computed("printf "+showFields(fs), joinFields(fs))
 	}
 	if to != "" {
-		if envName.MatchString(to) {
+		name, index, elem := strings.Cut(strings.TrimSuffix(to, "]"), "[")
+		switch {
+		case envName.MatchString(to):
 			r.assignText(to, out, false)
+		case elem && envName.MatchString(name):
+			if i, err := syntax.NewParser(syntax.Variant(syntax.LangBash)).Arithmetic(strings.NewReader(index)); err == nil {
+				r.assignElem(name, i, out, false)
+			} else {
+				r.openUp(name, r.get(name))
+			}
 		}
 		return
 	}

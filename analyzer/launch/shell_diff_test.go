@@ -24,6 +24,7 @@ type scriptGen struct {
 	fn     int
 	loops  int
 	ifs    int // one statement in so many has to do with IFS, none if it is 0
+	rare   int // and with what scripts seldom have
 }
 
 func (g *scriptGen) of(s ...string) string { return s[g.IntN(len(s))] }
@@ -284,8 +285,46 @@ func (g *scriptGen) ifsStmt() {
 	}
 }
 
+// rareShown shows what a rare statement has done.
+const rareShown = `python3 -m sglang.launch_server "$a" "$c" "$d" "$n" "$m" "${x[@]}"`
+
+// rareStmt writes what is seldom in scripts, and a command that shows its result.
+func (g *scriptGen) rareStmt() {
+	for _, l := range strings.Split(g.of(
+		`declare -A t=([one]="$a" [two]="$b c"); for k in one two; do c="${t[$k]}"; d+=$k; done`,
+		`declare -A t; t[$n]=$a; t["xy"]=$b; c="${t[$n]}"; d="${t[xy]-none}"; x+=("${#t[@]}")`,
+		`c="${!r}"`, `c=${a@Q}; d=${b@Q}`, `c=${a^^}; d=${b,,}`, `c=${a^}; d=${b,}`, `y=("${x[@]^^}"); c=${y[0]-}`,
+		`mapfile -t y <<< "$a"; x+=("${y[@]}")`, `mapfile -t x <<< $'p q\nr'`,
+		`byref() { local -n ref=$1; ref="$2"; }`+"\n"+`byref c "$a"`, `byref2() { declare -n list=$1; list+=("$2"); }`+"\n"+`byref2 x "$b"`,
+		`OPTIND=1; while getopts "t:v" o -t "$n" -v; do case $o in t) c=$OPTARG ;; v) d=verbose ;; esac; done`,
+		`opts() { local o OPTIND=1; while getopts ":m:q" o; do case $o in m) c=$OPTARG ;; q) d=quiet ;; *) d=other ;; esac; done; shift $((OPTIND - 1)); x=("$@"); }`+"\n"+`opts -q -m "$a" rest "$b"`,
+		`c=$((2 ** 3 + 16#ff)); d=$((n > 2 ? n : m, n + 1))`, `c=$((2#101 | 8#17)); d=$(( (n << 2) ^ 5 ))`, `c=$((n && m || 0)); d=$((~n)); n=$((-7 / 2)); m=$((-7 % 3))`,
+		`if [[ "$a" =~ ^([a-zA-Z]+)(.*)$ ]]; then c=${BASH_REMATCH[1]}; d=${BASH_REMATCH[2]}; fi`, `[[ "tp=8 ep=4" =~ tp=([0-9]+)\ ep=([0-9]+) ]] && c=${BASH_REMATCH[1]} && d=${BASH_REMATCH[2]}`,
+		`(a=inside; x=(gone); set -- gone)`, `c=$(a=sub; b=$a; echo "$b$n"); d=$a`, `c=$(x+=(more); echo "${#x[@]}"); d=${#x[@]}`,
+		`IFS=: read -r c d <<< "p:q:r"`, `{ read -r c; read -r d; } <<< $'l1 x\nl2'`, `while IFS='=' read -r c d; do x+=("$c:$d"); done <<< $'p=1\nq=2 3'`,
+		`for c in {a,b}{1..3}; do x+=("$c"); done`, `x=(p{1,2}{,z} {3..1} {01..03} {a..e..2})`, `x=(--{tp,ep}=8 {$a,$b})`, `x=({one} {,} a{b "c{d,e}")`,
+		`set -- "$a" "$b" "$@"; shift; c=$1; d=$#`, `set -- {1..12}; c=${10}; d="${*:3:2}"; x=("${@: -2}")`,
+		`until (( n <= 0 )); do n=$((n - 1)); c+=.; done`, `x+=(last); c=${x[-1]}; d="${x[@]: -1}"`, `c=${a:1:2}; d=${a: -2}`, `c=${a:n}; d=${#a}`,
+		`case $n in [0-3]) c=low ;;& [2-9]) d=high ;& x) c+=fell ;; *) d=none ;; esac`, `case $a in *[[:upper:]]*) c=up ;; [!a-m]*) c=late ;; ?) c=one ;; *) c=rest ;; esac`,
+		`outer() { local c=dynamic; inner; }`+"\n"+`inner() { d=$c; c=changed; }`+"\n"+`outer`, `printf -v 'x[1]' '%03d|%s' "$n" "$a"`, `printf -v c '%s,' "${x[@]}"; d=${c%,}`, `printf -v c '%d%%%5s|%-4s|%x' "$n" ab cd 255`,
+		`y=("${x[@]/#/--}"); x=("${y[@]%o}")`, `y=("${!x[@]}"); c="${y[*]}"`, `x=([3]=three [1]=one last); c="${!x[*]}"`, `unset -v 'x[0]'; c=${x[0]-gone}`,
+		`eval "x+=(\"\$a\")"`, `eval 'c=$b; d="$a $b"'`, `c=${a:+set}${b:-unset}${none-none}`, `let n=n+1 'm = n * 2'`, `[[ $a == *o* && ! $b =~ ^z ]] && c=yes`, `[[ $n -eq 0x1 || ( $a < $b ) ]] && d=less`,
+		`declare -u c="$a"; declare -l d="$b"; declare +u c; declare +l d`, `c=$'tab\there\x41\u00e9'; d="$'no'"`, `c=${a/#f/F}; d=${a/%o/O}`, `c=${a##*[./]}; d=${a%%[-_.]*}`, `c=${a//[aeiou]/}; d=${a//o/<&>}`,
+		`c=$(cat <<'EOT'`+"\n"+`raw $a \$b`+"\n"+`EOT`+"\n"+`); d=$(cat <<<"$a")`, `f9() { return $1; }`+"\n"+`f9 3; c=$?; f9 0 && d=ok`, `f8() { echo "out $1"; }`+"\n"+`c=$(f8 "$a"); x+=($(f8 "$b"))`,
+		`{ a=grouped; b=$a; }; c=$a$b`, `true | a=lost; c=$a`, `for ((i = 3; i > 0; i--)); do x+=("$i"); done; c=$i`, `n=5; while ((n--)); do ((n == 2)) && break; done; c=$n`, `for c; do d=$c; done`, `x=(); x[5]=five; x+=(six); c=${#x[@]}; d="${!x[*]}"`,
+		`c=${a:-$(echo "de f")}; d=${none:=$b}`, `[ -z "$a" -o "$n" -gt 1 ] && c=either`, `test ! -n "$none" && d=empty`, `: $((n = m + 1)) "${c:=$n}"`, `a=1 b=$a c=$b`, `declare c="$a" d=$b x2=(1 2); x+=("${x2[@]}")`,
+	), "\n") {
+		g.line("%s", l)
+	}
+	g.line("%s || :", rareShown)
+}
+
 func (g *scriptGen) stmt() {
 	k := g.IntN(30)
+	if g.rare > 0 && g.IntN(g.rare) == 0 {
+		g.rareStmt()
+		return
+	}
 	if g.ifs > 0 && g.IntN(g.ifs) == 0 {
 		g.ifsStmt()
 		return
@@ -415,6 +454,9 @@ func (g *scriptGen) loopBody() {
 func generate(seed uint64) string {
 	g := &scriptGen{Rand: rand.New(rand.NewPCG(seed, 1))}
 	g.ifs = []int{0, 2, 5}[g.IntN(3)]
+	if os.Getenv("ENGINELINT_SHELL_RARE") != "" {
+		g.rare = []int{0, 4, 4}[g.IntN(3)]
+	}
 	g.line("a=%s b=%s c=%s d=%s E1=%s E2=%s r=a", g.value0(), g.value0(), g.value0(), g.value0(), g.value0(), g.value0())
 	g.line("i=0 n=%d m=%d; x=(one 'two words' 3); y=()", g.IntN(5), g.IntN(9))
 	g.line("set -f; set -- arg1 'arg 2'")
@@ -441,6 +483,7 @@ python3() { local IFS=$' \t\n'; { printf '%s\0' "$@"; for v in E1 E2; do if [[ $
 type bashRun struct {
 	seed   uint64
 	script string
+	rare   bool
 	cmds   []string
 	size   int
 	stderr string
@@ -455,6 +498,7 @@ func askBash(t *testing.T, first uint64, n int) []bashRun {
 	for i := range runs {
 		runs[i].seed = first + uint64(i)
 		runs[i].script = generate(runs[i].seed)
+		runs[i].rare = strings.Contains(runs[i].script, rareShown)
 		require.NoError(t, os.WriteFile(fmt.Sprintf("%s/%d.sh", dir, i), []byte(runs[i].script), 0o600))
 	}
 	driver := genPrelude + fmt.Sprintf(`for q in {0..%d}; do ( ulimit -t 5 -f 1000; . "$D/$q.sh" ) 3>"$D/$q.out" 2>"$D/$q.err" >/dev/null </dev/null; [ $? -le 128 ] || echo killed >> "$D/$q.err"; done; true`, n-1)
@@ -515,7 +559,8 @@ func predict(t *testing.T, script string) (cmds []string, f *File) {
 
 // TestShellAgainstBash compares what the reader predicts with what bash does.
 // ENGINELINT_SHELL_CASES sets the number of scripts, ENGINELINT_SHELL_SEED the
-// first seed.
+// first seed; with ENGINELINT_SHELL_RARE scripts have what is seldom in them, too,
+// of which not everything agrees.
 func TestShellAgainstBash(t *testing.T) {
 	if _, err := exec.LookPath("bash"); err != nil {
 		t.Skip("no bash")
@@ -543,7 +588,7 @@ func TestShellAgainstBash(t *testing.T) {
 				continue
 			}
 			all := !slices.ContainsFunc(run.cmds, func(c string) bool { return !slices.Contains(got, c) })
-			if strings.Contains(run.script, "IFS") && (all || strings.Contains(strings.Join(got, ""), "UNKNOWN\n")) {
+			if (strings.Contains(run.script, "IFS") || run.rare) && (all || strings.Contains(strings.Join(got, ""), "UNKNOWN\n")) {
 				open++ // how some lists are joined depends on the version of bash, and what depends on it is not known
 				continue
 			}
@@ -554,7 +599,7 @@ func TestShellAgainstBash(t *testing.T) {
 		}
 	}
 	assert.Zero(t, failed, "scripts that differ")
-	assert.LessOrEqual(t, open, compared/10, "scripts of which something is not known")
+	assert.LessOrEqual(t, open, compared/(10-min(4, 4*len(os.Getenv("ENGINELINT_SHELL_RARE")))), "scripts of which something is not known")
 	t.Logf("%d scripts, %d different commands; of %d scripts something is not known", compared, started, open)
 }
 

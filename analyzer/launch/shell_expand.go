@@ -814,6 +814,7 @@ func (r *shRun) capture(list []*syntax.Stmt, at int) []piece {
 	s := r.s
 	if s.depth++; s.depth > maxCalls {
 		s.depth--
+		s.skipOnce(s.unit.txt, 0, "not followed: substitutions of commands are nested too deep here")
 		return []piece{{unk: s.fresh("...", Output)}}
 	}
 	pc, vars, inst, seq, frames, st, loops, noErr := s.pc, s.vars, s.inst, s.seq, s.frames, s.site, s.loops, s.noErr

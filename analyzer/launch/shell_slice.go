@@ -153,9 +153,10 @@ var codes = struct {
 
 // codeOf parses a text.
 func codeOf(u *shUnit) *shCode {
-	const small, most = 4 << 10, 16 << 20
+	// A script of an unusual size is kept while it is read again and again.
+	const small, large, most = 4 << 10, 256 << 10, 16 << 20
 	text := u.txt.Str
-	cached := u.sourced && len(u.holes) == 0 && u.txt.segments == nil && len(text) > small
+	cached := len(u.holes) == 0 && u.txt.segments == nil && (u.sourced && len(text) > small || len(text) > large)
 	key := u.org.file + "\x00" + u.lang.String() + "\x00" + text
 	if cached {
 		codes.Lock()
@@ -662,7 +663,7 @@ func (c *codeScanner) called(it *codeItem, x *syntax.CallExpr, sub bool) {
 			it.uses = append(it.uses, "@"+it.fn)
 		case "printf", "let", "unset":
 			// Where the name is not plain, any may be set.
-			it.ctl = name == "let" || name == "unset" && len(args) < len(x.Args) || name == "printf" && len(args) > 1 && args[1] == "-v" && len(x.Args) > 2 && x.Args[2].Lit() == ""
+			it.ctl = name == "let" || name == "unset" && len(args) < len(x.Args) || name == "printf" && len(args) > 1 && args[1] == "-v" && len(x.Args) > 2 && !envName.MatchString(x.Args[2].Lit())
 		case "export":
 			it.exported = true
 		}

@@ -299,6 +299,7 @@ func assignment(f shField) (name string, ps []piece, ok bool) {
 func (s *shell) wrapped(fs []shField, w wrapping) {
 	if s.depth++; s.depth > maxCalls {
 		s.depth--
+		s.skipOnce(s.unit.txt, 0, "not followed: commands that start others are nested too deep here")
 		return
 	}
 	defer func() { s.depth-- }()

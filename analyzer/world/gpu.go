@@ -404,7 +404,9 @@ var families = sync.OnceValue(func() []Family {
 
 // SMVersions returns every compute capability that NVIDIA documents since 5.0,
 // sorted.
-func SMVersions() [][2]int {
+func SMVersions() [][2]int { return slices.Clone(smVersions()) }
+
+var smVersions = sync.OnceValue(func() [][2]int {
 	var out [][2]int
 	for _, a := range architectures() {
 		for _, m := range a.members() {
@@ -415,7 +417,7 @@ func SMVersions() [][2]int {
 	}
 	slices.SortFunc(out, func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
 	return out
-}
+})
 
 // GCNArchs returns every architecture of AMD GPUs since gfx900 as rocminfo and
 // torch spell it with default settings, such as "gfx942:sramecc+:xnack-". See

@@ -322,8 +322,9 @@ def _init_function(cls, used, std, kw, frozen):
     where = cls.__qualname__ + '.__init__'
     pos = params = required = plan = None
 
-    def prepare():
-        nonlocal pos, params, required, plan
+    once = _world.once()
+
+    def layout():
         pos = tuple([f.name for f in std])
         params = set(pos + tuple([f.name for f in kw]))
         required = {f.name for f in std + kw if f.default is MISSING and f.default_factory is MISSING}
@@ -331,6 +332,11 @@ def _init_function(cls, used, std, kw, frozen):
         # on the class.
         plan = [(f.name, f.default, f.default_factory, f._field_type is _FIELD, f.init) for f in used
                 if f.init or f.default_factory is not MISSING]
+        return pos, params, required, plan
+
+    def prepare():
+        nonlocal pos, params, required, plan
+        pos, params, required, plan = once(layout)
 
     def misfit(args, kwargs):
         kwonly = tuple([f.name for f in kw])

@@ -80,6 +80,17 @@ def collect_abstract(cls, namespace):
     return frozenset(names)
 
 
+def once():
+    """Calls a function the first time and gives what that returned from then on."""
+    kept = []
+
+    def call(make):
+        if not kept:
+            kept.append(make())
+        return kept[0]
+    return call
+
+
 class World:
     def __init__(self, native_aliases=True):
         """native_aliases: list[int] and int | None make CPython's types, so let ours be those."""
@@ -95,6 +106,7 @@ class World:
         host.assign_fields = assign_fields
         host.collect_abstract = collect_abstract
         host.tally = tally
+        host.once = once
         # Every value is known here, so what serves unknown ones alone is left out.
         host.is_opaque = host.is_symbol = host.is_unknown = host.is_open = lambda v: False
         host.unordered = lambda text: text
