@@ -227,3 +227,56 @@ func TestModelRef(t *testing.T) {
 		assert.Equal(t, want, got, key)
 	}
 }
+
+// TestOpaqueLoops: of a loop that is not followed it is known what it can change.
+func TestOpaqueLoops(t *testing.T) {
+	dir := t.TempDir()
+	require.NoError(t, os.CopyFS(dir, os.DirFS(fixtures+"v2")))
+	file := filepath.Join(dir, "python/sglang/srt/server_args.py")
+	src, err := os.ReadFile(file)
+	require.NoError(t, err)
+	text := strings.Replace(string(src), "\n    def check_server_args(self):", `
+        if self.draft_attention_backend is not None:
+            import json
+
+            kinds = json.loads(self.draft_attention_backend)
+            last, level = None, "info"
+            for k in kinds.keys():
+                if k not in {"a", "b"}:
+                    raise ValueError(f"no {k}")
+                last = k
+            if last == "a":
+                self.page_size = 7
+            if level == "info":
+                self.cache_strategy = "lazy"
+
+    def check_server_args(self):`, 1)
+	require.NoError(t, os.WriteFile(file, []byte(text), 0o644))
+	e, err := engine.Open(dir)
+	require.NoError(t, err)
+	s, err := Extract(e, Options{})
+	require.NoError(t, err)
+	facts := world.NewFacts()
+	facts.Complete = true
+	for argv, want := range map[string]struct {
+		verdict rules.Verdict
+		open    []string
+	}{
+		"--chunk-size=64":                       {rules.VerdictAccepted, nil},
+		`--draft-attention-backend={"a": 1}`:    {rules.VerdictUndecided, []string{"page_size"}},
+		`--draft-attention-backend={"c": 1}`:    {rules.VerdictUndecided, []string{"page_size"}},
+		`--draft-attention-backend=--page-size`: {rules.VerdictUndecided, []string{"page_size"}},
+	} {
+		args := s.ParseArgs([]string{"--model-path=org/x", argv})
+		require.Nil(t, args.Error)
+		sol := rules.Solve(s, rules.Inputs{Args: args.Values, Facts: &Known{Facts: facts, Args: args.Values}})
+		assert.Equal(t, want.verdict, sol.Verdict, argv)
+		var open []string
+		for _, f := range sol.Fields {
+			if !isKnown(f.Value) {
+				open = append(open, f.Name)
+			}
+		}
+		assert.Equal(t, want.open, open, argv)
+	}
+}

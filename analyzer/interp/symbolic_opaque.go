@@ -2,6 +2,7 @@ package interp
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/enginelint/enginelint/pyparse"
 	"github.com/go-python/gpython/ast"
@@ -55,7 +56,15 @@ func (m *Interp) opaqueStatement(fr *Frame, st ast.Stmt, why string) (c ctl, ok 
 		}), true
 	case *ast.Assert:
 		m.recordOpaque(why, lost)
-	case *ast.For, *ast.While, *ast.Try, *ast.With, *ast.Delete:
+	case *ast.For:
+		names, known := changedByLoop(fr, x)
+		m.recordOpaque(why, !known)
+		for _, n := range names {
+			if known && !m.assignOpaque(fr, n, m.opaqueValue(why), why) {
+				return 0, false
+			}
+		}
+	case *ast.While, *ast.Try, *ast.With, *ast.Delete:
 		m.recordOpaque(why, true)
 	default:
 		return 0, false
@@ -67,7 +76,8 @@ func (m *Interp) opaqueStatement(fr *Frame, st ast.Stmt, why string) (c ctl, ok 
 // given: of a statement that calls others it is not known what it did.
 var pureCalls = map[string]bool{
 	"max": true, "min": true, "sum": true, "len": true, "int": true, "float": true, "str": true, "bool": true, "round": true, "abs": true,
-	"sorted": true, "list": true, "tuple": true, "range": true, "isinstance": true,
+	"sorted": true, "list": true, "tuple": true, "range": true, "isinstance": true, "set": true, "frozenset": true, "type": true,
+	"union": true, "intersection": true, "difference": true, "keys": true, "values": true, "items": true, "get": true,
 	"lower": true, "upper": true, "strip": true, "startswith": true, "endswith": true, "group": true, "groups": true,
 }
 
@@ -81,10 +91,17 @@ func pure(fr *Frame, st ast.Stmt) bool {
 	if x, ok := st.(*ast.If); ok {
 		n = x.Test
 	}
+	return pureNode(fr, n)
+}
+
+// pureNode reports code that calls nothing but what changes nothing, and assigns
+// nothing inside of expressions.
+func pureNode(fr *Frame, n ast.Ast) bool {
 	ok := true
 	fr.mod.src.Walk(n, func(n ast.Ast) bool {
-		if c, is := n.(*ast.Call); is {
-			switch f := c.Func.(type) {
+		switch n := n.(type) {
+		case *ast.Call:
+			switch f := n.Func.(type) {
 			case *ast.Name:
 				ok = ok && pureCalls[string(f.Id)]
 			case *ast.Attribute:
@@ -92,10 +109,63 @@ func pure(fr *Frame, st ast.Stmt) bool {
 			default:
 				ok = false
 			}
+		case *pyparse.NamedExpr, *ast.Yield, *ast.YieldFrom, *pyparse.Await:
+			ok = false
 		}
 		return ok
 	})
 	return ok
+}
+
+// changedByLoop gives the variables that a loop assigns; known is false if it may
+// change anything else than these.
+func changedByLoop(fr *Frame, loop *ast.For) (names []ast.Expr, known bool) {
+	if fr.mod.src == nil || len(loop.Orelse) > 0 || !pureNode(fr, loop.Iter) {
+		return nil, false
+	}
+	known = true
+	target := func(e ast.Expr) {
+		_, ok := e.(*ast.Name)
+		if t, tuple := e.(*ast.Tuple); tuple {
+			ok = !slices.ContainsFunc(t.Elts, func(e ast.Expr) bool { _, name := e.(*ast.Name); return !name })
+		}
+		names, known = append(names, e), known && ok
+	}
+	target(loop.Target)
+	var body func([]ast.Stmt)
+	body = func(sts []ast.Stmt) {
+		for _, st := range sts {
+			switch x := st.(type) {
+			case *ast.If:
+				known = known && pureNode(fr, x.Test)
+				body(x.Body)
+				body(x.Orelse)
+			case *ast.Raise: // what it raises is not known either way
+				if c, ok := x.Exc.(*ast.Call); ok {
+					for _, a := range c.Args {
+						known = known && pureNode(fr, a)
+					}
+					_, named := c.Func.(*ast.Name)
+					known = known && named && len(c.Keywords) == 0 && c.Starargs == nil && c.Kwargs == nil
+				} else {
+					known = known && (x.Exc == nil || pureNode(fr, x.Exc))
+				}
+				known = known && (x.Cause == nil || pureNode(fr, x.Cause))
+			case *ast.Assign:
+				known = known && pureNode(fr, x.Value)
+				for _, t := range x.Targets {
+					target(t)
+				}
+			case *ast.Assert, *ast.ExprStmt:
+				known = known && pureNode(fr, x)
+			case *ast.Pass, *ast.Continue, *ast.Break:
+			default:
+				known = false
+			}
+		}
+	}
+	body(loop.Body)
+	return names, known
 }
 
 // maxOpaques bounds the statements of a run that are not evaluated.
