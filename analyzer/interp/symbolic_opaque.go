@@ -64,6 +64,20 @@ func (m *Interp) opaqueStatement(fr *Frame, st ast.Stmt, why string) (c ctl, ok 
 				return 0, false
 			}
 		}
+	case *ast.ImportFrom:
+		// What is not the engine's changes nothing of it where it is imported, other
+		// than that there may be no such module.
+		m.recordOpaque(why, x.Level > 0 || m.src.Top[topName(string(x.Module))])
+		for _, a := range x.Names {
+			name := a.AsName
+			if name == "" {
+				name = a.Name
+			}
+			if name == "*" {
+				return 0, false
+			}
+			m.store(fr, string(name), m.opaqueValue(why))
+		}
 	case *ast.While, *ast.Try, *ast.With, *ast.Delete:
 		m.recordOpaque(why, true)
 	default:
