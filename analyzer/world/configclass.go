@@ -68,6 +68,7 @@ type configRelease struct {
 //	flat        a part, as below, of type Args[0]; if config.json has none, made of the keys of the whole
 //	part        a configuration of type Args[0], "auto" for the type it says itself; if config.json
 //	            has none, one of type Args[1] with nothing given, Value if there is no such, Hole included
+//	perhaps     by the rule Args[0] with the other Args, or absent: it hangs on the release
 //	alias       another name of the attribute Args[0]; of __getattr__: the part that is asked for what is not there
 //	absent      not set
 type ConfigDefault struct {
@@ -178,7 +179,7 @@ func (c *ConfigClass) At(version string) *Object {
 // agreed keeps what some releases have in common. Where they differ the attribute
 // is not known: not even if config.json gives it, where some of them do not take
 // what is given as it is. A part of another type is still a part that has what
-// config.json gives.
+// config.json gives, and one that only some of them have is there or not.
 func agreed(rs []configRelease) *Object {
 	out := NewObject()
 	for _, r := range rs {
@@ -188,11 +189,12 @@ func agreed(rs []configRelease) *Object {
 			}
 			v, _ := r.defaults.Get(k)
 			first := v.(ConfigDefault)
-			same, asGiven, part := true, true, first
+			same, asGiven, part, where := true, true, first, true
 			for _, o := range rs {
 				v, ok := o.defaults.Get(k)
 				d, _ := v.(ConfigDefault)
 				same = same && ok && sameDefault(first, d)
+				where = where && (!ok || sameDefault(first, d))
 				asGiven = asGiven && !slices.Contains(changesGiven, d.Rule)
 				part = commonPart(part, d)
 			}
@@ -201,6 +203,8 @@ func agreed(rs []configRelease) *Object {
 				out.Set(k, first)
 			case part.Rule == "part":
 				out.Set(k, part)
+			case where && (first.Rule == "flat" || first.Rule == "part"):
+				out.Set(k, ConfigDefault{Rule: "perhaps", Args: append([]string{first.Rule}, first.Args...), Value: first.Value})
 			case asGiven:
 				out.Set(k, ConfigDefault{Rule: "computed", Value: Hole{}})
 			default:

@@ -74,6 +74,7 @@ func TestConfigClassReleases(t *testing.T) {
     eye   = part("", unknown)
     ear   = part("qwen2", absent)
     nose  = part("")
+    tail  = part("qwen2")
   }
 
   release "5.1" {
@@ -84,6 +85,7 @@ func TestConfigClassReleases(t *testing.T) {
     eye   = part("clip_vision_model")
     ear   = part("qwen2")
     nose  = part("qwen2_5_vl")
+    tail  = absent
   }
 }
 `), "x.hcl", 1)
@@ -107,7 +109,9 @@ func TestConfigClassReleases(t *testing.T) {
 	assert.Equal(t, ConfigDefault{Value: int64(4)}, at("4.57.1", "size"), "both neighbours have it")
 	assert.Equal(t, hole, at("4.57.1", "old"), "only one has it")
 	assert.Equal(t, hole, at("4.57.1", "new"))
-	for _, k := range []string{"range", "piece"} {
+	assert.Equal(t, ConfigDefault{Rule: "perhaps", Args: []string{"flat", "y"}}, at("4.57.1", "piece"), "only one makes it")
+	assert.Equal(t, ConfigDefault{Rule: "perhaps", Args: []string{"part", "qwen2", "qwen2"}}, at("", "tail"))
+	for _, k := range []string{"range"} {
 		assert.Equal(t, ConfigDefault{Rule: "rewritten"}, at("4.57.1", k), "what is given may be changed")
 		assert.Equal(t, ConfigDefault{Rule: "rewritten"}, at("", k))
 	}

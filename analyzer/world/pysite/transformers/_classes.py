@@ -101,6 +101,12 @@ class _Class:
     def value(self, k):
         """An attribute's value; _ABSENT if the class does not set it, or sets it as given."""
         kind, value, args, state = self.rules[k]
+        if kind == "perhaps":
+            if k in self.given:
+                return self.unknown(k)
+            if not _world.decide(f"{self.name} of the installed transformers has {k}", "transformers"):
+                return _ABSENT
+            kind, args = args[0], args[1:]
         if k in self.given:
             if kind == "rewritten":
                 return self.get(args[0]) if args else self.unknown(k)
