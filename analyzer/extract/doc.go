@@ -14,7 +14,13 @@
 // the set is undecided there.
 //
 // A statement that the run has given up, because it cannot be evaluated or costs
-// too much, is an opaque step: where it runs, nothing is known of what follows.
+// too much, is an opaque step: where it runs, nothing is known of what follows,
+// unless its text shows what it can change (interp/symbolic_opaque.go).
+//
+// Questions about a model (modelkey.go) are references that Known answers: of its
+// configuration by running the stand-in for transformers on it (loaded.go), which
+// is what the evaluation of an engine does too; of its files by the same virtual
+// file system.
 //
 // What a set says holds for an installation with the packages that the version
 // requires. The set does not look into the text of model paths either.
