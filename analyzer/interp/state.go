@@ -8,6 +8,7 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // StateDigest is a digest of what the program has in memory: v, the namespaces of
@@ -20,7 +21,17 @@ func (m *Interp) StateDigest(v Value, except string) (sum string, ok bool) {
 	d.value(v)
 	m.modules.each(func(k, e Value) bool {
 		d.value(k)
-		if mod, isMod := e.(*Module); isMod && !d.again(mod) {
+		switch mod, isMod := e.(*Module); {
+		case !isMod || d.again(mod):
+		case mod.name == "sys": // its argv is the command line
+			mod.attrs.each(func(k, v Value) bool {
+				if s, ok := k.(Str); !ok || s != "argv" {
+					d.value(k)
+					d.value(v)
+				}
+				return true
+			})
+		default:
 			d.dict(mod.attrs)
 		}
 		return true
@@ -51,6 +62,11 @@ func (m *Interp) OutwardDigest() (sum string, ok bool) {
 func (d *stateDigest) leaves(module, name string, args []Value, kw []KwArg) {
 	if f := d.m.fr; f == nil || f.mod == nil || !f.mod.engine || module == "argparse" {
 		return
+	}
+	if len(args) > 0 && strings.HasSuffix(name, ".__init__") {
+		if x, ok := args[0].(*Instance); ok && x.class.watched {
+			return // a dataclass is made with its fields
+		}
 	}
 	d.put("call", module, name)
 	for _, a := range args {

@@ -246,6 +246,7 @@ type query struct {
 	again     *file
 	againLine int
 	looked    bool
+	family    map[string]bool // the class of the flags and those derived from it
 }
 
 // remade says that the tree makes flags anew from those that are there, with which
@@ -260,18 +261,17 @@ func (q *query) remade() bool {
 		if p == nil {
 			continue
 		}
-		p.Walk(nil, func(n ast.Ast) bool {
-			if c, ok := n.(*ast.Call); ok && q.again == nil && q.replaces(c) {
+		each(p, func(n ast.Ast, in []function) {
+			if c, ok := n.(*ast.Call); ok && q.again == nil && q.replaces(c, in) {
 				q.again, q.againLine = f, c.GetLineno()
 			}
-			return true
 		})
 	}
 	return q.again != nil
 }
 
 // replaces says that a call may be dataclasses.replace on the flags.
-func (q *query) replaces(c *ast.Call) bool {
+func (q *query) replaces(c *ast.Call, in []function) bool {
 	name := ""
 	switch fn := c.Func.(type) {
 	case *ast.Name:
@@ -280,6 +280,9 @@ func (q *query) replaces(c *ast.Call) bool {
 		name = string(fn.Attr)
 	}
 	if name != "replace" || len(c.Args) != 1 || len(c.Keywords) == 0 && c.Kwargs == nil {
+		return false
+	}
+	if q.foreign(c.Args[0], in) {
 		return false
 	}
 	return !slices.ContainsFunc(c.Keywords, func(k *ast.Keyword) bool { return k.Arg != "" && !q.flags.Fields[string(k.Arg)] })
@@ -445,14 +448,14 @@ func (q *query) settled(field string) bool {
 			}
 			switch n := n.(type) {
 			case *ast.Attribute:
-				if string(n.Attr) == field && n.Ctx != ast.Load && !q.foreign(n, in) && !q.inStartUp(f, in) {
+				if string(n.Attr) == field && n.Ctx != ast.Load && !q.foreign(n.Value, in) && !q.inStartUp(f, in) {
 					good = false
 				}
 			case *ast.Call:
 				if fn, ok := n.Func.(*ast.Name); ok && len(n.Args) > 1 && (fn.Id == "getattr" || fn.Id == "hasattr") {
 					asked[n.Args[1]] = true
 				}
-				if q.replaces(n) && (n.Kwargs != nil || slices.ContainsFunc(n.Keywords, func(k *ast.Keyword) bool { return string(k.Arg) == field })) {
+				if q.replaces(n, in) && (n.Kwargs != nil || slices.ContainsFunc(n.Keywords, func(k *ast.Keyword) bool { return string(k.Arg) == field })) {
 					good = false
 				}
 			case *ast.Str:
@@ -469,10 +472,10 @@ func (q *query) settled(field string) bool {
 	return good
 }
 
-// foreign says that an attribute is one of a method's own object, which is of another
-// class than the flags.
-func (q *query) foreign(n *ast.Attribute, in []function) bool {
-	r, ok := n.Value.(*ast.Name)
+// foreign says that an expression is a method's own object, which is of another class
+// than the flags.
+func (q *query) foreign(e ast.Expr, in []function) bool {
+	r, ok := e.(*ast.Name)
 	if !ok || len(in) == 0 || in[0].node == nil || in[0].class == "" || in[0].class == q.flags.Class || len(in) > 1 {
 		return false
 	}
@@ -480,30 +483,36 @@ func (q *query) foreign(n *ast.Attribute, in []function) bool {
 	return a != nil && len(a.Args) > 0 && a.Args[0].Arg == r.Id && !q.derived(in[0].class) && len(in[0].node.DecoratorList) == 0
 }
 
-// derived says that a class of a name may derive from that of the flags: its own
-// bases, anywhere in the tree, name it, or one that does.
+// derived says that a class of a name is that of the flags, or may derive from it: its
+// bases name it, or one that does.
 func (q *query) derived(class string) bool {
-	for _, f := range q.t.with(q.flags.Class) {
-		if p := f.ast(); p == nil {
-			return true
-		} else {
-			bad := false
-			p.Walk(nil, func(n ast.Ast) bool {
-				if c, ok := n.(*ast.ClassDef); ok {
+	if q.family == nil {
+		q.family = map[string]bool{q.flags.Class: true}
+		for todo := []string{q.flags.Class}; len(todo) > 0; todo = todo[1:] {
+			for _, f := range q.t.with(todo[0]) {
+				p := f.ast()
+				if p == nil {
+					continue // a file with which nothing runs
+				}
+				p.Walk(nil, func(n ast.Ast) bool {
+					c, ok := n.(*ast.ClassDef)
+					if !ok || q.family[string(c.Name)] {
+						return true
+					}
 					for _, b := range c.Bases {
-						if path, _ := pathOf(b); path == q.flags.Class || strings.HasSuffix(path, "."+q.flags.Class) {
-							bad = true // whatever derives from that one in turn
+						path, _ := pathOf(b)
+						if path == todo[0] || strings.HasSuffix(path, "."+todo[0]) {
+							q.family[string(c.Name)] = true
+							todo = append(todo, string(c.Name))
+							break
 						}
 					}
-				}
-				return true
-			})
-			if bad {
-				return true
+					return true
+				})
 			}
 		}
 	}
-	return false
+	return q.family[class]
 }
 
 // pathOf gives an expression that stands for the same object wherever it is
