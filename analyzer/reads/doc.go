@@ -29,6 +29,8 @@
 // be, decides nothing.
 //
 // Functions that only the start-up calls are left out as well; those are evaluated.
-// A function is one if each place with its name is in the start-up's own functions, or
-// in other such functions.
+// A function of a module, or a method of the flags, is one if each place with its name is
+// in the start-up's own functions, or in other such functions. Where the tree makes
+// flags anew from those that are there (dataclasses.replace), the start-up runs again
+// with other values than were evaluated, so that reads in it count.
 package reads

@@ -306,6 +306,10 @@ func (q *query) startUpOnly(f *file, fn function) bool {
 		return true
 	case strings.HasPrefix(fn.name, "__") && strings.HasSuffix(fn.name, "__"):
 		return false
+	case fn.class != "" && !q.derived(fn.class):
+		// A method of another class may be called by what is outside the tree, a
+		// library that it is handed to, and bear the name of something else here.
+		return false
 	}
 	for _, d := range fn.node.DecoratorList {
 		n, ok := d.(*ast.Name)
