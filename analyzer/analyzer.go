@@ -67,6 +67,9 @@ type Request struct {
 	// shipped.
 	Packs   []string
 	NoPacks bool
+	// Futile looks for flags that have no effect, unless the configuration gives
+	// that finding a severity, which decides then.
+	Futile bool
 	// Progress is told of each file that is done; may be nil. Files is called
 	// before with their number.
 	Progress func(file string)
@@ -134,9 +137,12 @@ func inputError(what, file string, err error) error {
 // Result is what one command comes to.
 type Result struct {
 	// models gives what is known of the models of the command, and at the paths given.
-	models  func(asked []string) (*world.Model, error)
-	Engine  *engine.Engine
-	Command *launch.Command
+	models func(asked []string) (*world.Model, error)
+	// asksFutile says that flags without effect are looked for, futile are those found.
+	asksFutile bool
+	futile     []futile
+	Engine     *engine.Engine
+	Command    *launch.Command
 	// Argv is what the engine's own code is called with; it differs from the
 	// command's arguments where a console command translates them. WordOf
 	// gives for each element the argument that it comes from, or -1.
@@ -338,7 +344,7 @@ func (r *Request) prepare(e *engine.Engine, c *launch.Command, su *setup, d *dir
 		g.from["env."+a.Name] = stated{world.Fact{Value: a.Value, Source: "the command"}, byFlag}
 	}
 	facts := g.facts
-	res := &Result{Engine: e, Command: c, Facts: facts}
+	res := &Result{Engine: e, Command: c, Facts: facts, asksFutile: r.asksFutile(su.cfg.Severity)}
 	res.translate()
 	var err error
 	if res.Model, err = r.model(res.Argv, c.Adapter, nil, su, d, g); err != nil {
@@ -407,6 +413,12 @@ func (r *Result) run(s *check.Session, by map[string]rules.Severity) error {
 		return &SourceError{r.Engine.Root, f.Err}
 	}
 	r.conclude(by)
+	if r.asksFutile {
+		if r.lookForFutile(s, asked); len(r.futile) > 0 {
+			r.Fields, r.Findings, r.Off = nil, nil, 0
+			r.conclude(by)
+		}
+	}
 	return nil
 }
 

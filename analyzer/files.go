@@ -717,7 +717,7 @@ func btoi(b bool) int {
 // concludeAs is conclude for a command that comes to the same as another one; its
 // findings have places of their own.
 func (r *Result) concludeAs(old *Result, by map[string]rules.Severity) {
-	r.Outcome, r.Steps = old.Outcome, old.Steps
+	r.Outcome, r.Steps, r.futile = old.Outcome, old.Steps, old.futile
 	if !slices.Equal(r.WordOf, old.WordOf) {
 		r.conclude(by)
 		return

@@ -40,6 +40,7 @@ func (r *Result) find() {
 	r.conditional(possible)
 	r.warnings(false)
 	r.overridden()
+	r.futileFlags()
 	r.unreadVariables()
 	r.undecidedFields()
 	if !o.Decided() && len(o.Ends) < 2 && !r.has(rules.Undecided) {

@@ -279,7 +279,7 @@ func (j *LiveJob) Result() *Result {
 func (j *LiveJob) Take(old *LiveJob) {
 	r, o := j.res, old.res
 	j.done = true
-	r.Outcome, r.Steps, r.Model = o.Outcome, o.Steps, o.Model
+	r.Outcome, r.Steps, r.Model, r.futile = o.Outcome, o.Steps, o.Model, o.futile
 	r.RulesHold, r.RulesSkipped = o.RulesHold, o.RulesSkipped
 	r.solution = o.solution
 	by := j.live.Config.Severity

@@ -51,6 +51,8 @@ type Session struct {
 	// parser is the last argument parser that parsed anything.
 	parser interp.Value
 	seen   observed
+	// atEnd looks at a case that has ended, nil for none.
+	atEnd func(*run)
 }
 
 // Options of NewSession.
@@ -347,6 +349,9 @@ func (s *Session) caseWith(c Case, start, f func(*run)) {
 	})
 	stop()
 	r.trace = s.m.Trace()[mark:]
+	if s.atEnd != nil {
+		s.atEnd(r)
+	}
 	f(r)
 }
 

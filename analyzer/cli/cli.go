@@ -78,6 +78,7 @@ Flags:
   --explain-facts, -v        also list every fact and where it comes from
   --all                      every conditional finding and change, not only a screenful
   --quiet                    check: only findings, advisories and the verdict
+  --futile                   check: also look for flags that have no effect (EL304), which takes longer
   --format text|json         docs/json.md describes json; diff: also markdown, html, see docs/diff.md; why: also dot, mermaid; facts: also hcl
   --field NAME               explain: this field only (repeatable)
   --changed                  explain: only fields that are given or changed
@@ -231,6 +232,7 @@ func run(verb string, args []string, stdin io.Reader, stdout, stderr io.Writer) 
 	if verb == "check" {
 		fs.BoolVar(&list, "list", false, "")
 		fs.BoolVar(&quiet, "quiet", false, "")
+		fs.BoolVar(&req.Futile, "futile", false, "")
 	}
 	if verb == "explain" {
 		fs.BoolVar(&matrix, "matrix", false, "")

@@ -17,6 +17,7 @@ import (
 	"sync"
 
 	"github.com/enginelint/enginelint/analyzer/interp"
+	"github.com/enginelint/enginelint/analyzer/reads"
 	"github.com/enginelint/enginelint/analyzer/world"
 	"github.com/enginelint/enginelint/rules"
 )
@@ -42,6 +43,16 @@ type Engine struct {
 	envOnce sync.Once
 	env     *EnvNames
 	envOK   bool
+
+	treeOnce sync.Once
+	tree     *reads.Tree
+	treeErr  error
+}
+
+// Tree gives the source of the whole tree, read once.
+func (e *Engine) Tree() (*reads.Tree, error) {
+	e.treeOnce.Do(func() { e.tree, e.treeErr = reads.Open(e.FS, e.Adapter.Package) })
+	return e.tree, e.treeErr
 }
 
 // OpenError says why a directory cannot be used, and what to do.

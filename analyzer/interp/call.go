@@ -90,6 +90,9 @@ func (m *Interp) calleeName(f Value) string {
 }
 
 func (m *Interp) callFunction(f *Function, args []Value, kw []KwArg) Value {
+	if m.outward != nil && f.globals != nil && !f.globals.engine {
+		m.outward.leaves(f.globals.name, f.qualname, args, kw)
+	}
 	c := f.code
 	c.analyse()
 	if c.isAsync {
@@ -384,6 +387,9 @@ func (m *Interp) callOpaque(o *Opaque, args []Value, kw []KwArg) Value {
 		case *Function, *Class, *StaticMethod, *ClassMethod:
 			return args[0] // used as a decorator
 		}
+	}
+	if m.outward != nil {
+		m.outward.leaves("", o.name, args, kw)
 	}
 	return m.opaque(o.name + "()")
 }

@@ -82,6 +82,8 @@ type Interp struct {
 	// from which on a path condition is simplified.
 	sym       *symbolicRun
 	pathLimit int
+	// outward records calls that leave the engine's tree, nil if nobody asks.
+	outward *stateDigest
 }
 
 // Limits bound an evaluation; zero fields mean the defaults.

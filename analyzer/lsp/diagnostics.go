@@ -340,7 +340,7 @@ func (c *converter) convert(r *analyzer.Result, f *diag.Finding, dt data) protoc
 		}
 	}
 	switch {
-	case f.Rule.Code == "EL302" || f.Rule.Code == "EL303":
+	case f.Rule.Code == "EL302" || f.Rule.Code == "EL303" || f.Rule.Code == "EL304":
 		d.Tags = append(d.Tags, protocol.DiagnosticTagUnnecessary)
 	case f.Rule.Code == "EL301" && strings.Contains(strings.ToLower(f.Message), "deprecat"):
 		// What is deprecated is struck through: the flag, not the program.
