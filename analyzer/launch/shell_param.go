@@ -317,7 +317,7 @@ func (r *shRun) listAtoms(out []atom, vals [][]piece, star, op, cut, quoted bool
 			}
 			ps = append(ps, v...)
 		}
-		return r.pieces(out, ps, true)
+		return r.pieces(out, r.joined(ps, len(vals) > 1 && unknownIn(sep)), true)
 	}
 	if cut && !quoted && len(vals) > 1 {
 		if ifs, ok := r.ifs(); ok && ifs == "" {
@@ -733,12 +733,18 @@ func (r *shRun) wordText(w *syntax.Word, quoted bool) []piece {
 	var out []piece
 	r.inBraces++
 	defer func() { r.inBraces-- }()
+	open := false
 	for _, a := range r.atoms(nil, w.Parts, quoted, !quoted) {
 		if a.brk {
-			out = append(out, setUnq(r.between(a), !quoted)...)
+			ps := setUnq(r.between(a), !quoted)
+			open = open || unknownIn(ps)
+			out = append(out, ps...)
 		} else if a.p.unk != nil || a.p.text != "" {
 			out = append(out, setUnq([]piece{a.p}, !a.quoted && !quoted)...)
 		}
+	}
+	if open {
+		return setUnq(r.joined(out, true), !quoted)
 	}
 	return out
 }
