@@ -873,7 +873,7 @@ func (r *shRun) operate(v []piece, x *syntax.ParamExp, src string) []piece {
 	}
 	switch {
 	case x.Slice != nil:
-		i, j, ok := r.bounds(utf8.RuneCountInString(s), x.Slice, false)
+		i, j, ok := r.bounds(utf8.RuneCountInString(s), x.Slice, false, false)
 		if !ok {
 			return r.computed(src, v)
 		}
@@ -1029,8 +1029,9 @@ func runeOffset(s string, n int) int {
 	return len(s)
 }
 
-// bounds gives the range of ${x:offset:length} in a value of n characters.
-func (r *shRun) bounds(n int, sl *syntax.Slice, list bool) (i, j int, ok bool) {
+// bounds gives the range of ${x:offset:length} in a value of n characters or
+// elements.
+func (r *shRun) bounds(n int, sl *syntax.Slice, list, array bool) (i, j int, ok bool) {
 	off := aval{ok: true}
 	if sl.Offset != nil {
 		off = r.arith(sl.Offset)
@@ -1044,7 +1045,9 @@ func (r *shRun) bounds(n int, sl *syntax.Slice, list bool) (i, j int, ok bool) {
 			return 0, 0, true
 		}
 	}
-	a = min(a, int64(n))
+	if a > int64(n) || array && a == int64(n) {
+		return n, n, true // bash does not look at the length then
+	}
 	b := int64(n)
 	if sl.Length != nil {
 		l := r.arith(sl.Length)
@@ -1086,7 +1089,7 @@ func (r *shRun) sliceList(vals [][]piece, open, args bool, sl *syntax.Slice) ([]
 		}
 		return vals, false
 	}
-	i, j, ok := r.bounds(len(vals), sl, true)
+	i, j, ok := r.bounds(len(vals), sl, true, !args)
 	if !ok {
 		return vals, false
 	}
