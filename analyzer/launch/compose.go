@@ -597,6 +597,8 @@ func (v *composeVars) variable(b *textBuilder, i, end int, name, op string, word
 		}
 	case set && (value != "" || !strings.HasPrefix(op, ":")):
 		b.insert(value, i)
+	case !set && word[0] == word[1] && (op == "-" || op == ":-"):
+		unknown() // it says that the variable may be left out, not what it is
 	case op == "-" || op == ":-":
 		note()
 		v.into(b, word[0], word[1], depth+1, assumed)

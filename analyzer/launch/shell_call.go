@@ -1718,8 +1718,8 @@ func (r *shRun) mapfile(args []string) {
 		return
 	}
 	v := &shValue{kind: shIndexed}
-	if text = strings.TrimSuffix(text, "\n"); text != "" {
-		for i, l := range strings.Split(text, "\n") {
+	if text != "" { // a line may be empty, but no text has no lines
+		for i, l := range strings.Split(strings.TrimSuffix(text, "\n"), "\n") {
 			v.elems = append(v.elems, shElem{idx: i, val: shText(l)})
 		}
 	}

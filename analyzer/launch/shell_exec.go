@@ -6,6 +6,7 @@ import (
 	"hash/maphash"
 	"maps"
 	"path"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -184,7 +185,7 @@ func (u *shUnit) endAt(p syntax.Pos) int {
 	if !p.IsValid() {
 		return u.end
 	}
-	off := int(p.Offset())
+	off := min(int(p.Offset()), len(u.txt.Str))
 	if off == 0 {
 		return u.txt.At(0)
 	}
@@ -322,10 +323,47 @@ func parseCode(u *shUnit) *shCode {
 		if nl < 0 {
 			break
 		}
+		unread := from
+		if n > 0 {
+			unread = max(unread, int(out[len(out)-1].End().Offset()))
+		}
 		from = off + nl + 1
+		out = append(out, forgetting(u.txt.Str, min(unread, from), from, c.lang)...)
 	}
 	c.stmts = out
 	return c
+}
+
+var (
+	settableName = regexp.MustCompile(`\$?\{?\b[A-Za-z_][A-Za-z0-9_]*\b(:?=)?`)
+	plainName    = regexp.MustCompile(`\b[A-Za-z_][A-Za-z0-9_]*\b`)
+)
+
+// forgetting gives statements in place of a part of a text that cannot be read:
+// what it may set and the rest of the text uses is not known after it. A name in
+// it may be set unless it only stands there as a value ($X).
+func forgetting(text string, from, to int, lang syntax.LangVariant) []*syntax.Stmt {
+	used := map[string]bool{}
+	for _, n := range plainName.FindAllString(text[to:], -1) {
+		used[n] = true
+	}
+	var b strings.Builder
+	for _, m := range settableName.FindAllString(text[from:to], -1) {
+		n := plainName.FindString(m)
+		if used[n] && (!strings.HasPrefix(m, "$") || strings.HasSuffix(m, "=")) {
+			delete(used, n)
+			// Any number of words, whatever it was before.
+			b.WriteString("unset " + n + ";mapfile " + n + ";")
+		}
+	}
+	if b.Len() == 0 {
+		return nil
+	}
+	var out []*syntax.Stmt
+	at := max(0, min(from, len(text)-b.Len()))
+	// The names are ones of the text, so that there is no fault in it.
+	_ = parseStmts(strings.Repeat("\n", at)+b.String(), lang, func(st *syntax.Stmt) { out = append(out, st) })
+	return out
 }
 
 // parseStmts calls f for the statements of a text up to its first fault. The

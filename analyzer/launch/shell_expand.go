@@ -249,9 +249,12 @@ func compact(ps []piece) []piece {
 // join puts atoms together without splitting.
 func (r *shRun) join(as []atom) []piece {
 	var out []piece
+	open := false
 	for _, a := range as {
 		if a.brk {
-			out = append(out, r.between(a)...)
+			ps := r.between(a)
+			open = open || unknownIn(ps)
+			out = append(out, ps...)
 			continue
 		}
 		if a.p.unk == nil && a.p.text == "" {
@@ -259,7 +262,21 @@ func (r *shRun) join(as []atom) []piece {
 		}
 		out = append(out, setUnq([]piece{a.p}, false)...)
 	}
-	return out
+	return r.joined(out, open)
+}
+
+// joined is a list that was put together with what stands between its elements.
+// If that is open, where the text is split later is not known either, so that
+// no part of it can be told to be a word: all of it is one unknown.
+func (r *shRun) joined(ps []piece, open bool) []piece {
+	if !open {
+		return ps
+	}
+	return r.computed("list", ps)
+}
+
+func unknownIn(ps []piece) bool {
+	return slices.ContainsFunc(ps, func(p piece) bool { return p.unk != nil })
 }
 
 // blanks are the characters of IFS in a shell that has not set it.

@@ -317,7 +317,7 @@ func (r *shRun) listAtoms(out []atom, vals [][]piece, star, op, cut, quoted bool
 			}
 			ps = append(ps, v...)
 		}
-		return r.pieces(out, ps, true)
+		return r.pieces(out, r.joined(ps, len(vals) > 1 && unknownIn(sep)), true)
 	}
 	if cut && !quoted && len(vals) > 1 {
 		if ifs, ok := r.ifs(); ok && ifs == "" {
@@ -733,12 +733,18 @@ func (r *shRun) wordText(w *syntax.Word, quoted bool) []piece {
 	var out []piece
 	r.inBraces++
 	defer func() { r.inBraces-- }()
+	open := false
 	for _, a := range r.atoms(nil, w.Parts, quoted, !quoted) {
 		if a.brk {
-			out = append(out, setUnq(r.between(a), !quoted)...)
+			ps := setUnq(r.between(a), !quoted)
+			open = open || unknownIn(ps)
+			out = append(out, ps...)
 		} else if a.p.unk != nil || a.p.text != "" {
 			out = append(out, setUnq([]piece{a.p}, !a.quoted && !quoted)...)
 		}
+	}
+	if open {
+		return setUnq(r.joined(out, true), !quoted)
 	}
 	return out
 }
@@ -867,7 +873,7 @@ func (r *shRun) operate(v []piece, x *syntax.ParamExp, src string) []piece {
 	}
 	switch {
 	case x.Slice != nil:
-		i, j, ok := r.bounds(utf8.RuneCountInString(s), x.Slice, false)
+		i, j, ok := r.bounds(utf8.RuneCountInString(s), x.Slice, false, false)
 		if !ok {
 			return r.computed(src, v)
 		}
@@ -1023,8 +1029,9 @@ func runeOffset(s string, n int) int {
 	return len(s)
 }
 
-// bounds gives the range of ${x:offset:length} in a value of n characters.
-func (r *shRun) bounds(n int, sl *syntax.Slice, list bool) (i, j int, ok bool) {
+// bounds gives the range of ${x:offset:length} in a value of n characters or
+// elements.
+func (r *shRun) bounds(n int, sl *syntax.Slice, list, array bool) (i, j int, ok bool) {
 	off := aval{ok: true}
 	if sl.Offset != nil {
 		off = r.arith(sl.Offset)
@@ -1038,7 +1045,9 @@ func (r *shRun) bounds(n int, sl *syntax.Slice, list bool) (i, j int, ok bool) {
 			return 0, 0, true
 		}
 	}
-	a = min(a, int64(n))
+	if a > int64(n) || array && a == int64(n) {
+		return n, n, true // bash does not look at the length then
+	}
 	b := int64(n)
 	if sl.Length != nil {
 		l := r.arith(sl.Length)
@@ -1080,7 +1089,7 @@ func (r *shRun) sliceList(vals [][]piece, open, args bool, sl *syntax.Slice) ([]
 		}
 		return vals, false
 	}
-	i, j, ok := r.bounds(len(vals), sl, true)
+	i, j, ok := r.bounds(len(vals), sl, true, !args)
 	if !ok {
 		return vals, false
 	}

@@ -87,6 +87,10 @@ func (r *shRun) resolveAtoms(as []atom, p piece, assumed []string) []atom {
 		return as
 	}
 	none := append(slices.Clone(p.assumed), u.name)
+	if lazy && !p.hasAlt && len(p.def) == 0 && f.val == nil && u.settable() {
+		// ${X:-} says that X may be left out, not what it is: it is what $X is.
+		p.hasDef, lazy = false, false
+	}
 	if r.settles && r.s.defaults.ask && lazy && f.val == nil && !f.excludes("") {
 		r.s.assumed[u] = true
 	}
