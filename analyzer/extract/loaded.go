@@ -21,7 +21,6 @@ def load(path):
     from transformers import AutoConfig
 
     return AutoConfig.from_pretrained(path, trust_remote_code=True)
-
 `
 
 // attribute reads an attribute that may be missing.
