@@ -164,7 +164,7 @@ func (r *reader) guard(e rules.Expr, at int) node {
 			return r.d.or(a, r.guard(x.Y, at))
 		}
 	case *rules.Cond:
-		return r.d.ite(r.guard(x.If, at), r.guard(x.Then, at), r.guard(x.Else, at))
+		return r.d.choose(r.guard(x.If, at), r.guard(x.Then, at), r.guard(x.Else, at))
 	case *rules.Call:
 		if x.Func == "truthy" && len(x.Args) == 1 && truth(x.Args[0]) {
 			return r.guard(x.Args[0], at)
@@ -254,7 +254,7 @@ func (r *reader) answer(e rules.Expr) node {
 			return r.d.not(r.question(x.X))
 		}
 	case *rules.Cond:
-		return r.d.ite(r.question(x.If), r.question(x.Then), r.question(x.Else))
+		return r.d.choose(r.question(x.If), r.question(x.Then), r.question(x.Else))
 	case *rules.Binary:
 		switch x.Op {
 		case rules.And:
@@ -269,10 +269,10 @@ func (r *reader) answer(e rules.Expr) node {
 			return r.question(&rules.Binary{Op: rules.Ge, X: x.Y, Y: x.X})
 		}
 		if c, ok := x.X.(*rules.Cond); ok {
-			return r.d.ite(r.question(c.If), r.question(&rules.Binary{Op: x.Op, X: c.Then, Y: x.Y}), r.question(&rules.Binary{Op: x.Op, X: c.Else, Y: x.Y}))
+			return r.d.choose(r.question(c.If), r.question(&rules.Binary{Op: x.Op, X: c.Then, Y: x.Y}), r.question(&rules.Binary{Op: x.Op, X: c.Else, Y: x.Y}))
 		}
 		if c, ok := x.Y.(*rules.Cond); ok {
-			return r.d.ite(r.question(c.If), r.question(&rules.Binary{Op: x.Op, X: x.X, Y: c.Then}), r.question(&rules.Binary{Op: x.Op, X: x.X, Y: c.Else}))
+			return r.d.choose(r.question(c.If), r.question(&rules.Binary{Op: x.Op, X: x.X, Y: c.Then}), r.question(&rules.Binary{Op: x.Op, X: x.X, Y: c.Else}))
 		}
 		a, b := x.X, x.Y
 		if isLit(a) && isLit(b) {
@@ -314,7 +314,7 @@ func (r *reader) answer(e rules.Expr) node {
 				args[last] = e
 				return &rules.Call{Func: x.Func, Args: args}
 			}
-			return r.d.ite(r.question(c.If), r.question(with(c.Then)), r.question(with(c.Else)))
+			return r.d.choose(r.question(c.If), r.question(with(c.Then)), r.question(with(c.Else)))
 		}
 		if allLits(x.Args) && x.Func != "opaque" {
 			if v, ok := rules.Truth(rules.Eval(x, nil)).(rules.Bool); ok {

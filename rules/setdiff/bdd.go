@@ -27,7 +27,9 @@ type diagrams struct {
 	nodes []branch
 	known map[branch]node
 	done  map[triple]node
-	max   int
+	// gave are those that have become too large.
+	gave map[triple]bool
+	max  int
 	// work is how many choices may still be made for what is being worked out.
 	work int
 }
@@ -42,7 +44,7 @@ func (d *diagrams) begin() { d.work = maxWork }
 const leaf = 1<<31 - 1
 
 func newDiagrams(max int) *diagrams {
-	return &diagrams{nodes: []branch{{atom: leaf}, {atom: leaf}}, known: map[branch]node{}, done: map[triple]node{}, max: max, work: maxWork}
+	return &diagrams{nodes: []branch{{atom: leaf}, {atom: leaf}}, known: map[branch]node{}, done: map[triple]node{}, gave: map[triple]bool{}, max: max, work: maxWork}
 }
 
 func (d *diagrams) mk(atom int32, lo, hi node) node {
@@ -105,12 +107,29 @@ func (d *diagrams) ite(f, g, h node) node {
 	return r
 }
 
-func (d *diagrams) and(f, g node) node { return d.ite(f, g, no) }
-func (d *diagrams) or(f, g node) node  { return d.ite(f, yes, g) }
-func (d *diagrams) not(f node) node    { return d.ite(f, no, yes) }
+func (d *diagrams) and(f, g node) node { return d.choose(f, g, no) }
+func (d *diagrams) or(f, g node) node  { return d.choose(f, yes, g) }
+func (d *diagrams) not(f node) node    { return d.choose(f, no, yes) }
 
 // less is what f has and g has not.
-func (d *diagrams) less(f, g node) node { return d.ite(g, no, f) }
+func (d *diagrams) less(f, g node) node { return d.choose(g, no, f) }
+
+// choose is ite, but for that what has become too large once is so again: what
+// parts of it are known by then must not tell the two sides of a comparison apart.
+func (d *diagrams) choose(f, g, h node) node {
+	if f == lost || g == lost || h == lost {
+		return lost
+	}
+	key := triple{f, g, h}
+	if d.gave[key] {
+		return lost
+	}
+	r := d.ite(f, g, h)
+	if r == lost {
+		d.gave[key] = true
+	}
+	return r
+}
 
 // support lists the atoms that diagrams ask for, in their order.
 func (d *diagrams) support(fs ...node) []int32 {
