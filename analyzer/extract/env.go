@@ -10,8 +10,8 @@ import (
 )
 
 // Known gives the references of an extracted set their values: fact.NAME,
-// env.NAME, config.NAME and the others of the model (see modelkey.go), path[...]
-// and json[...]. What is not known is an unknown that names the fact.
+// env.NAME, config.NAME and the others of the model (see modelkey.go), path[...],
+// files[...] and json[...]. What is not known is an unknown that names the fact.
 type Known struct {
 	Facts *world.Facts
 	// Model is the model of the command, nil if nothing is known of it.

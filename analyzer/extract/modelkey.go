@@ -23,7 +23,7 @@ import (
 // for where the files of that model are. "(part N)" is one of
 // several configurations; see interp.StandIn.
 var (
-	standInKey = regexp.MustCompile(`^((?:draft )?\S+ \(part \d+\))(.*)$`)
+	standInKey = regexp.MustCompile(`^(\S+ \(part \d+\))(.*)$`)
 	jsonKey    = regexp.MustCompile(`^(\S*` + interp.ModelText + `\w+/[^\s']*?\.json)((?:\.|$).*)$`)
 	pathKey    = regexp.MustCompile(`^(file|directory|path) (\S*any-\S*) exists$`)
 	filesKey   = regexp.MustCompile(`^files (\S*` + interp.ModelText + `\w+)/\*$`)

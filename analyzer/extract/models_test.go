@@ -19,7 +19,6 @@ import (
 // asksModel is a start-up that asks for all kinds of things about models.
 const asksModel = `
         import json
-        import re
         from transformers import AutoConfig
 
         if os.path.isfile(self.model_path):
