@@ -2,6 +2,9 @@ module github.com/enginelint/enginelint
 
 go 1.26.0
 
+// The packages of npm hold Go files of their own.
+ignore ./editors/vscode/node_modules
+
 require (
 	github.com/agext/levenshtein v1.2.1
 	github.com/bmatcuk/doublestar/v4 v4.10.4

@@ -122,12 +122,16 @@ async function startClient(): Promise<void> {
       },
     },
   };
-  client = new LanguageClient("enginelint", "enginelint", server, options);
-  client.onNotification(statusNotification, (s) => {
-    states.set(s.uri, s);
-    showStatus();
+  const started = new LanguageClient("enginelint", "enginelint", server, options);
+  client = started;
+  started.onNotification(statusNotification, (s) => {
+    // A server that is being stopped still tells of the work it has begun.
+    if (client === started) {
+      states.set(s.uri, s);
+      showStatus();
+    }
   });
-  await client.start();
+  await started.start();
 }
 
 async function restart(): Promise<void> {
