@@ -230,7 +230,7 @@ func init() {
 			m.argRange("list", a, kw, 0, 1)
 		}
 		if c == listClass && len(a) > 0 {
-			l.elems = append([]Value(nil), m.listOf(a[0])...)
+			l.elems = m.listCopy(a[0])
 		}
 		return wrap(c, listClass, l)
 	})

@@ -1,6 +1,8 @@
 package interp
 
 import (
+	"slices"
+
 	"iter"
 )
 
@@ -528,6 +530,30 @@ func (m *Interp) iterMaybe(v Value) *Iter {
 		return m.iter(v)
 	}
 	return sliceIter(kind, out)
+}
+
+// listCopy gives the elements of a new list of all that v iterates over. What is
+// there on some paths only is so in the list; no path is split for it.
+func (m *Interp) listCopy(v Value) []Value {
+	switch v.(type) {
+	case *List, *Dict, *dictView:
+	default:
+		return slices.Clone(m.listOf(v))
+	}
+	if !m.partial {
+		return slices.Clone(m.listOf(v))
+	}
+	var out []Value
+	for it := m.iterMaybe(v); ; {
+		e, ok := it.next()
+		if !ok {
+			return out
+		}
+		if p, ok := e.(*perhaps); ok {
+			e = m.mkUnion([]arm{{p.g, p.v}, {m.bdd.not(p.g), nil}})
+		}
+		out = append(out, e)
+	}
 }
 
 // iterUnion iterates over containers of which one is there: over the elements

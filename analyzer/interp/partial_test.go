@@ -398,6 +398,33 @@ n = len(s)
 	require.NoError(t, err)
 }
 
+// TestCopyOfElementsOnOnePath: a list of what is there on some paths does not
+// split them, however many elements there are.
+func TestCopyOfElementsOnOnePath(t *testing.T) {
+	facts := world.NewFacts()
+	facts.SetWhole("packages", world.FilesFact)
+	m, ends, mod := partialRun(t, map[string]string{"main.py": `
+import os
+seen = []
+for i in range(60):
+    name = f"OLD_{i}"
+    if name in os.environ:
+        os.environ[f"NEW_{i}"] = "1"
+for key, value in list(os.environ.items()):
+    if key.startswith("NEW_5"):
+        seen.append(key)
+names = list({"a": 1} | {k: v for k, v in [("b", 2)] if "OLD_7" in os.environ})
+seven = "b" in names
+last = len(names) and names[-1]
+`}, facts)
+	require.Len(t, ends, 1)
+	require.Equal(t, EndOK, ends[0].Kind)
+	require.Equal(t, map[string]string{"True": "environment variable OLD_7 is set", "False": "environment variable OLD_7 is not set"}, casesOf(t, m, mod, "seven"))
+	require.Equal(t, map[string]string{`"a"`: "environment variable OLD_7 is not set", `"b"`: "environment variable OLD_7 is set"}, casesOf(t, m, mod, "last"))
+	v, _ := mod.Get("seen")
+	require.Len(t, v.(*List).elems, 11)
+}
+
 // TestNeutralOperands: what an operation does not change stays the same unknown.
 func TestNeutralOperands(t *testing.T) {
 	m, ends, mod := partialRun(t, map[string]string{"main.py": `
