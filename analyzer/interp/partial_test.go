@@ -420,7 +420,7 @@ last = len(names) and names[-1]
 	require.Len(t, ends, 1)
 	require.Equal(t, EndOK, ends[0].Kind)
 	require.Equal(t, map[string]string{"True": "environment variable OLD_7 is set", "False": "environment variable OLD_7 is not set"}, casesOf(t, m, mod, "seven"))
-	require.Equal(t, map[string]string{`"a"`: "environment variable OLD_7 is not set", `"b"`: "environment variable OLD_7 is set"}, casesOf(t, m, mod, "last"))
+	require.Equal(t, map[string]string{"'a'": "environment variable OLD_7 is not set", "'b'": "environment variable OLD_7 is set"}, casesOf(t, m, mod, "last"))
 	v, _ := mod.Get("seen")
 	require.Len(t, v.(*List).elems, 11)
 }
