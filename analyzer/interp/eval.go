@@ -87,7 +87,7 @@ func (m *Interp) eval(fr *Frame, e ast.Expr) Value {
 		s := newSet(false)
 		m.comprehend(fr, x, x.Generators, func() {
 			v := m.eval(fr, x.Elt)
-			s.d.put(m.hash(v), v, None)
+			s.d.put(m.elementHK(s, v), v, None)
 		})
 		return s
 	case *ast.DictComp:
@@ -95,7 +95,7 @@ func (m *Interp) eval(fr *Frame, e ast.Expr) Value {
 		m.comprehend(fr, x, x.Generators, func() {
 			k := m.eval(fr, x.Key)
 			v := m.eval(fr, x.Value)
-			d.put(m.hash(k), k, v)
+			d.put(m.hashIn(d, k), k, v)
 		})
 		return d
 	case *ast.GeneratorExp:
@@ -202,7 +202,7 @@ func (m *Interp) evalDict(fr *Frame, x *ast.Dict) Value {
 		if name, ok := literal(k); ok && m.fieldNames != nil {
 			m.keep(fr, name, k.GetLineno(), v)
 		}
-		d.put(m.hash(kv), kv, v)
+		d.put(m.hashIn(d, kv), kv, v)
 	}
 	return d
 }

@@ -66,6 +66,9 @@ type reMatch struct {
 	text        []rune
 	pos, endpos int
 	spans       []int // start and end of each group, -1 where it did not match
+	// unknown says that the text is not known: it is the question whether there
+	// is a match; see re_unknown.go.
+	unknown Value
 }
 
 // reSubject is a text to be searched.
@@ -726,7 +729,17 @@ func init() {
 		if n == "sub" {
 			typ = "str"
 		}
-		patternMethods[n] = symbolic("re."+n, typ, patternMethods[n])
+		known := patternMethods[n]
+		patternMethods[n] = symbolic("re."+n, typ, known)
+		switch n {
+		case "match", "fullmatch", "search":
+			patternMethods[n] = func(m *Interp, args []Value, kw []KwArg) Value {
+				if anySym(args) {
+					return m.unknownMatch("re."+n, args, kw)
+				}
+				return known(m, args, kw)
+			}
+		}
 	}
 	rePatternClass = nativeClass("re", "Pattern", objectClass, patternMethods)
 	reMatchClass = nativeClass("re", "Match", objectClass, reMatchMethods())
@@ -762,6 +775,10 @@ func init() {
 			out[name] = fn(name, func(m *Interp, args []Value, kw []KwArg) Value {
 				p := m.params(name, args, kw, names...)
 				if anySym(p) {
+					switch name {
+					case "match", "fullmatch", "search":
+						return m.unknownMatch("re."+name, args, kw)
+					}
 					return m.symbolicCall("re."+name, "", args, kw)
 				}
 				in := m.reCompile(p[0], m.reFlags(p[len(p)-1]))
@@ -817,33 +834,38 @@ func reMatchMethods() map[string]NativeFn {
 			return f(self(args), i)
 		}
 	}
-	return map[string]NativeFn{
+	methods := map[string]NativeFn{
 		"group": func(m *Interp, args []Value, kw []KwArg) Value {
 			x := self(args)
 			switch len(args) {
 			case 1:
-				return x.group(0)
+				return m.groupOf(x, 0)
 			case 2:
-				return x.group(m.groupIndex(x, args[1]))
+				return m.groupOf(x, m.groupIndex(x, args[1]))
 			}
 			t := &Tuple{}
 			for _, a := range args[1:] {
-				t.elems = append(t.elems, x.group(m.groupIndex(x, a)))
+				t.elems = append(t.elems, m.groupOf(x, m.groupIndex(x, a)))
 			}
 			return t
 		},
 		"__getitem__": func(m *Interp, args []Value, kw []KwArg) Value {
 			x := self(args)
-			return x.group(m.groupIndex(x, args[1]))
+			return m.groupOf(x, m.groupIndex(x, args[1]))
 		},
 		"groups": func(m *Interp, args []Value, kw []KwArg) Value {
 			p := m.params("groups", args[1:], kw, "default?")
 			x := self(args)
 			t := &Tuple{}
 			for i := 1; i <= x.p.prog.groups; i++ {
-				v := x.group(i)
-				if v == Value(None) && p[0] != nil {
-					v = p[0]
+				v := m.groupOf(x, i)
+				if p[0] != nil {
+					v = m.mapArmsOf(v, func(v Value) Value {
+						if v == Value(None) {
+							return p[0]
+						}
+						return v
+					})
 				}
 				t.elems = append(t.elems, v)
 			}
@@ -857,9 +879,14 @@ func reMatchMethods() map[string]NativeFn {
 				if n == "" {
 					continue
 				}
-				v := x.group(i)
-				if v == Value(None) && p[0] != nil {
-					v = p[0]
+				v := m.groupOf(x, i)
+				if p[0] != nil {
+					v = m.mapArmsOf(v, func(v Value) Value {
+						if v == Value(None) {
+							return p[0]
+						}
+						return v
+					})
 				}
 				d.putStr(n, v)
 			}
@@ -877,11 +904,23 @@ func reMatchMethods() map[string]NativeFn {
 		},
 		"__repr__": func(m *Interp, args []Value, kw []KwArg) Value {
 			x := self(args)
-			return Str("<re.Match object; span=(" + strconv.Itoa(x.spans[0]) + ", " + strconv.Itoa(x.spans[1]) + "), match=" + truncRunes(m.repr(x.group(0)), 50) + ">")
+			return Str("<re.Match object; span=(" + strconv.Itoa(x.spans[0]) + ", " + strconv.Itoa(x.spans[1]) + "), match=" + truncRunes(m.repr(m.groupOf(x, 0)), 50) + ">")
 		},
 		"__copy__":     func(m *Interp, args []Value, kw []KwArg) Value { return args[0] },
 		"__deepcopy__": func(m *Interp, args []Value, kw []KwArg) Value { return args[0] },
 	}
+	for name, f := range methods {
+		methods[name] = ofUnknown(name, f)
+	}
+	return methods
+}
+
+// groupOf is a group of a match, None if it took no part.
+func (m *Interp) groupOf(x *reMatch, i int) Value {
+	if x.unknown != nil {
+		return m.unknownGroup(x, i)
+	}
+	return x.group(i)
 }
 
 // runeByName looks a character up by its Unicode name.

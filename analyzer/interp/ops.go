@@ -585,10 +585,11 @@ func (m *Interp) equalDict(a, b *Dict) Value {
 		if k == nil {
 			continue
 		}
-		w, ok := b.get(a.hkAt(i))
-		if !ok {
+		at := m.findIn(b, a, i)
+		if at < 0 {
 			return Bool(false)
 		}
+		w := b.vals[at]
 		if identical(a.vals[i], w) {
 			continue
 		}
@@ -605,12 +606,18 @@ func (m *Interp) equalKeys(a, b *Dict) Value {
 	if a.n != b.n {
 		return Bool(false)
 	}
+	return m.boolOf(m.subset(a, b))
+}
+
+// subset gives the condition on which every key of a dict is one of another.
+func (m *Interp) subset(a, b *Dict) Guard {
+	g := True
 	for i, k := range a.keys {
-		if k != nil && b.find(a.hkAt(i)) < 0 {
-			return Bool(false)
+		if k != nil {
+			g = m.bdd.and(g, m.sharedKey(b, a, i))
 		}
 	}
-	return Bool(true)
+	return g
 }
 
 func (m *Interp) order(op ast.CmpOp, a, b Value) Value {
@@ -734,23 +741,14 @@ func (m *Interp) orderSets(op ast.CmpOp, a, b Value) (Value, bool) {
 	if !ok1 || !ok2 {
 		return nil, false
 	}
-	subset := func(x, y *Dict) bool {
-		for i, k := range x.keys {
-			if k != nil && y.find(x.hkAt(i)) < 0 {
-				return false
-			}
-		}
-		return true
-	}
 	switch op {
-	case ast.Lt:
-		return Bool(da.n < db.n && subset(da, db)), true
-	case ast.LtE:
-		return Bool(subset(da, db)), true
-	case ast.Gt:
-		return Bool(db.n < da.n && subset(db, da)), true
+	case ast.Gt, ast.GtE:
+		da, db = db, da
 	}
-	return Bool(subset(db, da)), true
+	if (op == ast.Lt || op == ast.Gt) && da.n >= db.n {
+		return Bool(false), true
+	}
+	return m.boolOf(m.subset(da, db)), true
 }
 
 func keysDict(v Value) (*Dict, bool) {
@@ -916,13 +914,16 @@ func (m *Interp) inSeq(es []Value, v Value) Value {
 }
 
 func (m *Interp) inKeys(d *Dict, v Value) Value {
-	if isSym(v) || hasSymKey(v) {
+	if isSym(v) || hasSymKey(v) || d.sym {
 		if d.open != nil {
 			return m.term("in", "bool", v, Str(d.open.name))
 		}
 		g := False
-		for _, k := range d.keyList() {
-			g = m.bdd.or(g, m.cond(m.compare(ast.Eq, v, k)))
+		for i, k := range d.keys {
+			if k != nil {
+				there := m.someThere(d.vals[i : i+1])
+				g = m.bdd.or(g, m.bdd.and(there, m.cond(m.compare(ast.Eq, v, k))))
+			}
 		}
 		return m.boolOf(g)
 	}
@@ -1175,7 +1176,7 @@ func (m *Interp) asSet(v Value) (*Set, bool) {
 		}
 		s := newSet(false)
 		for _, k := range m.listOf(x) {
-			s.d.put(m.hash(k), k, None)
+			s.d.put(m.elementHK(s, k), k, None)
 		}
 		return s, true
 	}
@@ -1266,10 +1267,14 @@ func (m *Interp) setAssign(s, t *Set) {
 		}
 	}
 	for i, k := range t.d.keys {
-		if k != nil && s.d.find(t.d.hkAt(i)) < 0 {
-			m.dictSetHK(&s.d, t.d.hkAt(i), k, None)
+		if k == nil {
+			continue
+		}
+		if at := s.d.find(t.d.hkAt(i)); at < 0 || !identical(s.d.vals[at], t.d.vals[i]) {
+			m.dictSetHK(&s.d, t.d.hkAt(i), k, t.d.vals[i])
 		}
 	}
+	s.d.sym = s.d.sym || t.d.sym
 }
 
 func (m *Interp) unary(op ast.UnaryOpNumber, v Value) Value {
@@ -1653,7 +1658,7 @@ func (m *Interp) settleDict(d *Dict) {
 
 // dictUpdate fills a dict that nothing else can see yet.
 func (m *Interp) dictUpdate(d *Dict, v Value) {
-	m.eachItem(v, func(k, val Value) { d.put(m.hash(k), k, val) })
+	m.eachItem(v, func(k, val Value) { d.put(m.hashIn(d, k), k, val) })
 }
 
 // eachItem visits the items of a mapping.

@@ -425,6 +425,87 @@ last = len(names) and names[-1]
 	require.Len(t, v.(*List).elems, 11)
 }
 
+// TestUnknownElements: a set with an unknown element answers what it can, and
+// asks whether the element is one of the others.
+func TestUnknownElements(t *testing.T) {
+	facts := world.NewFacts()
+	facts.SetWhole("packages", world.FilesFact)
+	m, ends, mod := partialRun(t, map[string]string{"main.py": `
+import copy, os
+kind = os.environ["KIND"]
+kinds = set([kind])
+meets = bool(kinds & {"a", "b"})
+apart = kinds.isdisjoint(["a", "b"])
+within = kinds <= {"a", "b"}
+other = "c" in kinds
+left = len(kinds - {"a"})
+seen = set()
+seen.add("a")
+seen.add(kind)
+count = len(seen)
+seen.discard("a")
+rest = len(seen)
+cache = {"a": 1}
+cache[kind] = 2
+first = cache["a"]
+both = frozenset([("k", kind)]) == frozenset([("k", "a")])
+twin = copy.deepcopy({"k": [kind]})["k"][0] == kind
+`}, facts)
+	var ok *PathEnd
+	for i := range ends {
+		if ends[i].Kind == EndOK {
+			require.Nil(t, ok, "one path goes on")
+			ok = &ends[i]
+		} else {
+			require.Equal(t, "'KIND'", ends[i].Message)
+		}
+	}
+	is := func(name string) map[string]string {
+		v, found := mod.Get(name)
+		require.True(t, found, name)
+		out := map[string]string{}
+		for _, p := range m.Possibilities(v) {
+			out[m.keyOf(p.Value)] = m.Explain(p.Guard, ok.Guard, byName, 5).String()
+		}
+		return out
+	}
+	const a, notA, ab, notAB = "$KIND is 'a'", "$KIND is not 'a'", "$KIND is 'a' or 'b'", "$KIND is not 'a' or 'b'"
+	require.Equal(t, map[string]string{"True": ab, "False": notAB}, is("meets"))
+	require.Equal(t, map[string]string{"False": ab, "True": notAB}, is("apart"))
+	require.Equal(t, map[string]string{"True": ab, "False": notAB}, is("within"))
+	require.Equal(t, map[string]string{"True": "$KIND is 'c'", "False": "$KIND is not 'c'"}, is("other"))
+	require.Equal(t, map[string]string{"0": a, "1": notA}, is("left"))
+	require.Equal(t, map[string]string{"1": a, "2": notA}, is("count"))
+	require.Equal(t, map[string]string{"0": a, "1": notA}, is("rest"))
+	require.Equal(t, map[string]string{"2": a, "1": notA}, is("first"))
+	require.Equal(t, map[string]string{"True": a, "False": notA}, is("both"))
+	require.Len(t, is("twin"), 1)
+}
+
+// TestMatchInUnknownText: there is a match or there is none; a group that a
+// match may lack can be None, another cannot.
+func TestMatchInUnknownText(t *testing.T) {
+	facts := world.NewFacts()
+	facts.SetWhole("packages", world.FilesFact)
+	m, ends, mod := partialRun(t, map[string]string{"main.py": `
+import hashlib, os, re
+path = os.environ["P"] if "P" in os.environ else "x"
+m = re.match(r"(\w+)://(.*)", path)
+scheme = "" if m is None else m.group(1)
+both = m is not None and bool(m) and m.string == path and m.re.pattern[0] == "("
+n = re.compile(r"a(?P<tag>b)?").search(path)
+lacks = n is not None and n["tag"] is None
+default = n.groups("-")[0] is None if n else False
+name = hashlib.sha256(path.encode()).hexdigest()[:16]
+`}, facts)
+	require.Len(t, ends, 1)
+	require.Equal(t, EndOK, ends[0].Kind)
+	require.Len(t, casesOf(t, m, mod, "scheme"), 2)
+	require.Len(t, casesOf(t, m, mod, "lacks"), 2)
+	require.Equal(t, casesOf(t, m, mod, "both")["False"], casesOf(t, m, mod, "scheme")["''"])
+	require.NotContains(t, casesOf(t, m, mod, "default"), "True")
+}
+
 // TestNeutralOperands: what an operation does not change stays the same unknown.
 func TestNeutralOperands(t *testing.T) {
 	m, ends, mod := partialRun(t, map[string]string{"main.py": `

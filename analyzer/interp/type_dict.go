@@ -394,7 +394,7 @@ func init() {
 			}
 			d := NewDict()
 			for _, k := range keys {
-				d.put(m.hash(k), k, v)
+				d.put(m.hashIn(d, k), k, v)
 			}
 			return d
 		},

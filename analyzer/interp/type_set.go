@@ -102,7 +102,7 @@ func intHash(n int64) int64 {
 
 // setAdd adds an element; frozen sets only while they are being made.
 func (m *Interp) setAdd(s *Set, v Value) {
-	hk := m.hash(v)
+	hk := m.elementHK(s, v)
 	if i := s.d.find(hk); i < 0 || isUnknown(s.d.vals[i]) {
 		m.dictSetHK(&s.d, hk, v, None)
 	}
@@ -128,11 +128,12 @@ func (m *Interp) toSet(v Value) *Set {
 					out.d.put(d.hkAt(i), k, None)
 				}
 			}
+			out.d.sym = d.sym
 			return out
 		}
 	}
 	for _, e := range m.listOf(v) {
-		if hk := m.hash(e); out.d.find(hk) < 0 {
+		if hk := m.elementHK(out, e); out.d.find(hk) < 0 {
 			out.d.put(hk, e, None)
 		}
 	}
@@ -142,10 +143,31 @@ func (m *Interp) toSet(v Value) *Set {
 // setOp computes a op b for op in | & - ^; the result is frozen as a is.
 func (m *Interp) setOp(op string, a, b *Set) *Set {
 	out := newSet(a.frozen)
-	add := func(x *Set, i int) {
-		if out.d.find(x.d.hkAt(i)) < 0 {
-			out.d.put(x.d.hkAt(i), x.d.keys[i], None)
+	add := func(x *Set, i int, there Guard) {
+		if m.excluded(there) || m.findIn(&out.d, &x.d, i) >= 0 {
+			return
 		}
+		k := x.d.keys[i]
+		v := Value(None)
+		if !m.implied(there) {
+			v = m.mkUnion([]arm{{there, None}, {m.bdd.not(there), nil}})
+		}
+		hk := x.d.hkAt(i)
+		if out.d.sym || x.d.sym {
+			hk = m.hashIn(&out.d, k)
+		}
+		out.d.put(hk, k, v)
+	}
+	each := func(x *Set, there func(i int) Guard) {
+		for i, k := range x.d.keys {
+			if k != nil {
+				add(x, i, there(i))
+			}
+		}
+	}
+	always := func(int) Guard { return True }
+	notIn := func(x, y *Set) func(int) Guard {
+		return func(i int) Guard { return m.bdd.not(m.sharedKey(&y.d, &x.d, i)) }
 	}
 	switch op {
 	case "&":
@@ -154,56 +176,22 @@ func (m *Interp) setOp(op string, a, b *Set) *Set {
 		if y.d.n > x.d.n {
 			x, y = y, x
 		}
-		for i, k := range y.d.keys {
-			if k != nil && x.d.find(y.d.hkAt(i)) >= 0 {
-				add(y, i)
-			}
-		}
-		return out
+		each(y, func(i int) Guard { return m.sharedKey(&x.d, &y.d, i) })
 	case "|":
-		for i, k := range a.d.keys {
-			if k != nil {
-				add(a, i)
-			}
-		}
-		for i, k := range b.d.keys {
-			if k != nil {
-				add(b, i)
-			}
-		}
-		return out
-	case "-", "^":
-		for i, k := range a.d.keys {
-			if k != nil && b.d.find(a.d.hkAt(i)) < 0 {
-				add(a, i)
-			}
-		}
-		if op == "^" {
-			for i, k := range b.d.keys {
-				if k != nil && a.d.find(b.d.hkAt(i)) < 0 {
-					add(b, i)
-				}
-			}
-		}
-		return out
+		each(a, always)
+		each(b, always)
+	case "-":
+		each(a, notIn(a, b))
+	case "^":
+		each(a, notIn(a, b))
+		each(b, notIn(b, a))
+	default:
+		panic("unknown set operator " + op)
 	}
-	panic("unknown set operator " + op)
+	return out
 }
 
 func (m *Interp) setReplace(s, with *Set) { m.setAssign(s, with) }
-
-// subset reports whether every element of a is in b.
-func subset(a, b *Set) bool {
-	if a.d.n > b.d.n {
-		return false
-	}
-	for i, k := range a.d.keys {
-		if k != nil && b.d.find(a.d.hkAt(i)) < 0 {
-			return false
-		}
-	}
-	return true
-}
 
 // recvSet gives the receiver with its membership settled.
 func recvSet(m *Interp, args []Value) *Set {
@@ -224,10 +212,10 @@ func init() {
 			return out
 		}
 	}
-	test := func(f func(a, b *Set) bool) NativeFn {
+	test := func(f func(m *Interp, a, b *Dict) Guard) NativeFn {
 		return func(m *Interp, args []Value, kw []KwArg) Value {
 			p := m.methodArgs("set.issubset", args, kw, 1, 1)
-			return Bool(f(recvSet(m, args), m.toSet(p[0])))
+			return m.boolOf(f(m, &recvSet(m, args).d, &m.toSet(p[0]).d))
 		}
 	}
 	both := map[string]NativeFn{
@@ -238,15 +226,16 @@ func init() {
 			p := m.methodArgs("set.symmetric_difference", args, kw, 1, 1)
 			return m.setOp("^", recvSet(m, args), m.toSet(p[0]))
 		},
-		"issubset":   test(subset),
-		"issuperset": test(func(a, b *Set) bool { return subset(b, a) }),
-		"isdisjoint": test(func(a, b *Set) bool {
-			for i, k := range a.d.keys {
-				if k != nil && b.d.find(a.d.hkAt(i)) >= 0 {
-					return false
+		"issubset":   test((*Interp).subset),
+		"issuperset": test(func(m *Interp, a, b *Dict) Guard { return m.subset(b, a) }),
+		"isdisjoint": test(func(m *Interp, a, b *Dict) Guard {
+			g := True
+			for i, k := range a.keys {
+				if k != nil {
+					g = m.bdd.and(g, m.bdd.not(m.sharedKey(b, a, i)))
 				}
 			}
-			return true
+			return g
 		}),
 		"copy": func(m *Interp, args []Value, kw []KwArg) Value {
 			m.methodArgs("set.copy", args, kw, 0, 0)
@@ -283,12 +272,12 @@ func init() {
 		},
 		"discard": func(m *Interp, args []Value, kw []KwArg) Value {
 			p := m.methodArgs("set.discard", args, kw, 1, 1)
-			m.dictDelHK(&recvSet(m, args).d, m.hash(p[0]))
+			m.dictDelHK(&recvSet(m, args).d, m.hashIn(&recvSet(m, args).d, p[0]))
 			return None
 		},
 		"remove": func(m *Interp, args []Value, kw []KwArg) Value {
 			p := m.methodArgs("set.remove", args, kw, 1, 1)
-			if !m.dictDelHK(&recvSet(m, args).d, m.hash(p[0])) {
+			if !m.dictDelHK(&recvSet(m, args).d, m.hashIn(&recvSet(m, args).d, p[0])) {
 				m.raiseKey(p[0])
 			}
 			return None
@@ -300,7 +289,7 @@ func init() {
 				m.raiseKey(Str("pop from an empty set"))
 			}
 			v := s.ordered()[0]
-			m.dictDelHK(&s.d, m.hash(v))
+			m.dictDelHK(&s.d, m.hashIn(&s.d, v))
 			return v
 		},
 		"clear": func(m *Interp, args []Value, kw []KwArg) Value {

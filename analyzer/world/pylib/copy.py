@@ -21,6 +21,8 @@ def _new(cls):
 
 
 def copy(x):
+    if _world.is_symbol(x):
+        return x
     cls = type(x)
     if cls in _ATOMIC or isinstance(x, type) or cls is tuple or cls is frozenset:
         return x
@@ -35,6 +37,8 @@ def copy(x):
 
 
 def deepcopy(x, memo=None, _nil=[]):
+    if _world.is_symbol(x):  # nothing changes an unknown: it is its own copy
+        return x
     cls = type(x)
     if cls in _ATOMIC:
         return x

@@ -13,7 +13,7 @@ class _Hash:
         self.name, self.digest_size, self.block_size = name, digest_size, block_size
         self._compute = compute
         self._parts = []
-        if data:
+        if _world.is_symbol(data) or data:
             self.update(data)
 
     def update(self, data):
@@ -21,12 +21,19 @@ class _Hash:
             raise TypeError("Strings must be encoded before hashing")
         if not isinstance(data, (bytes, bytearray)):
             raise TypeError("object supporting the buffer API required")
-        self._parts.append(bytes(data))
+        self._parts.append(data if _world.is_symbol(data) else bytes(data))
+
+    def _unknown(self):
+        return any([_world.is_symbol(p) for p in self._parts])
 
     def digest(self):
+        if self._unknown():
+            _world.unsupported("computes a digest of what is not known")
         return self._compute(b"".join(self._parts))[:self.digest_size]
 
     def hexdigest(self):
+        if self._unknown():
+            return _world.derived(self.name + " digest", *self._parts)
         return self.digest().hex()
 
     def copy(self):
