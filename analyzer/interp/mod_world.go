@@ -258,6 +258,12 @@ var worldFuncs = map[string]NativeFn{
 		return v
 	},
 	"unknown": func(m *Interp, a []Value, kw []KwArg) Value { return m.newUnknown(m.str(a[0]), "") },
+	// unknown_entry(name): what a class of configurations makes of a key; see soft.
+	"unknown_entry": func(m *Interp, a []Value, kw []KwArg) Value {
+		s := m.newUnknown(m.str(a[0]), "")
+		s.soft = true
+		return s
+	},
 	"unknown_text": func(m *Interp, a []Value, kw []KwArg) Value {
 		m.partial = true
 		return m.newUnknown(m.str(a[0]), "str")

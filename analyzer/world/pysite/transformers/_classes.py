@@ -173,7 +173,7 @@ class _Class:
         path, *parts = self.of
         if _world.is_unknown(path) or not path:
             path = "the model"
-        return _world.unknown(f"{'.'.join([*parts, k])} of {path}, which {self.name} of transformers computes")
+        return _world.unknown_entry(f"{'.'.join([*parts, k])} of {path}, which {self.name} of transformers computes")
 
 
 def _camel(mt):
