@@ -298,14 +298,33 @@ func (m *Interp) loopArm(fr *Frame, round func() ctl) ctl {
 	return k
 }
 
+// sameRounds is the number of rounds after which a while loop is looked at now
+// and then for whether it still does anything.
+const sameRounds = 1000
+
 func (m *Interp) execWhile(fr *Frame, x *ast.While) ctl {
+	var rounds int
+	var last *diff
 	return m.loop(fr, x, x.Orelse, func() (bool, ctl) {
 		m.step()
 		fr.stmt, fr.line = x, x.Lineno
 		g := m.cond(m.eval(fr, x.Test))
 		switch {
 		case g == True || m.implied(g):
-			return true, m.exec(fr, x.Body)
+			if rounds++; rounds < sameRounds || rounds%100 > 1 {
+				return true, m.exec(fr, x.Body)
+			}
+			mark, trace := m.mark(), len(m.trace)
+			c := m.exec(fr, x.Body)
+			d := m.capture(mark)
+			if rounds%100 == 0 {
+				last = d
+			} else if last != nil && c == ctlNext && len(m.trace) == trace && m.sameDiff(last, d) {
+				// What third-party code gives is the same in each round here, where it
+				// may be another in each when it runs.
+				m.stuck("a while loop that goes on for as long as nothing changes")
+			}
+			return true, c
 		case g == False || m.excluded(g):
 			return false, ctlNext
 		}

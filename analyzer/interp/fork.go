@@ -121,6 +121,23 @@ func (m *Interp) capture(mark int) *diff {
 	return d
 }
 
+// sameDiff reports that two runs have written the same to the same places.
+func (m *Interp) sameDiff(a, b *diff) bool {
+	if a.odd || b.odd || len(a.order) != len(b.order) {
+		return false
+	}
+	same := func(v, w Value) bool {
+		return v == nil && w == nil || v != nil && w != nil && (identical(v, w) || m.keyOf(v) == m.keyOf(w))
+	}
+	for p, v := range a.vals {
+		w, ok := b.vals[p]
+		if !ok || !same(v.v, w.v) || !slices.EqualFunc(v.elems, w.elems, same) {
+			return false
+		}
+	}
+	return true
+}
+
 func (m *Interp) readPlace(p place) placeVal {
 	if k, ok := p.key.(fieldKey); ok {
 		return placeVal{v: getField(p.obj, k)}

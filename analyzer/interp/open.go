@@ -274,6 +274,10 @@ func init() {
 	worldFuncs["derived"] = func(m *Interp, a []Value, kw []KwArg) Value {
 		return m.term(m.str(a[0]), "str", a[1:]...)
 	}
+	// question(what, unknown...): a bool about an unknown.
+	worldFuncs["question"] = func(m *Interp, a []Value, kw []KwArg) Value {
+		return m.boolOf(m.askTruth(m.term(m.str(a[0]), "bool", a[1:]...)))
+	}
 	// decide(question, fact): a bool that nothing decides.
 	worldFuncs["decide"] = func(m *Interp, a []Value, kw []KwArg) Value {
 		return m.boolOf(m.askTruth(&Sym{key: m.str(a[0]), typ: "bool", facts: []string{m.str(a[1])}}))

@@ -506,6 +506,30 @@ name = hashlib.sha256(path.encode()).hexdigest()[:16]
 	require.NotContains(t, casesOf(t, m, mod, "default"), "True")
 }
 
+// TestLoopOfThirdParty: a loop that ends when third-party code says so is not
+// followed for ever; one that has many rounds is.
+func TestLoopOfThirdParty(t *testing.T) {
+	_, ends, mod := partialRun(t, map[string]string{"main.py": `
+n = 0
+while n < 5000:
+    n += 1
+import torch
+keys = []
+while True:
+    cursor, more = torch.futures.collect_all(n)
+    keys.extend(more)
+    if cursor == 0:
+        break
+`}, knownExcept(t, nil))
+	var kinds []EndKind
+	for _, e := range ends {
+		kinds = append(kinds, e.Kind)
+	}
+	require.ElementsMatch(t, []EndKind{EndOK, EndStuck}, kinds)
+	n, _ := mod.Get("n")
+	require.Equal(t, Int(5000), n)
+}
+
 // TestNeutralOperands: what an operation does not change stays the same unknown.
 func TestNeutralOperands(t *testing.T) {
 	m, ends, mod := partialRun(t, map[string]string{"main.py": `

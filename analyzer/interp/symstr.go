@@ -228,7 +228,7 @@ func (m *Interp) symStrMethod(s *Sym, name string, args []Value, kw []KwArg) Val
 	case "lower", "upper", "strip", "lstrip", "rstrip", "replace", "title", "capitalize", "removeprefix", "removesuffix",
 		"casefold", "expandtabs", "zfill", "ljust", "rjust", "center", "format", "join", "translate", "swapcase":
 		return m.term("."+name, "str", append([]Value{s}, args...)...)
-	case "startswith", "endswith", "isdigit", "isalpha", "isupper", "islower", "isnumeric", "isdecimal", "isalnum", "isspace", "isidentifier":
+	case "startswith", "endswith", "isascii", "isprintable", "istitle", "isdigit", "isalpha", "isupper", "islower", "isnumeric", "isdecimal", "isalnum", "isspace", "isidentifier":
 		if s.random {
 			return m.term("."+name, "bool", append([]Value{s}, args...)...)
 		}

@@ -1,4 +1,6 @@
-"""urllib.parse: URLs as text (str; bytes only for quote and unquote)."""
+"""urllib.parse: URLs as text (str; bytes only for quote and unquote). The parts of
+a URL that is not known are unknown, and it may be none."""
+import _world
 
 uses_relative = ["", "ftp", "http", "gopher", "nntp", "imap", "wais", "file", "https", "shttp", "mms", "prospero",
                  "rtsp", "rtspu", "sftp", "svn", "svn+ssh", "ws", "wss"]
@@ -48,6 +50,8 @@ class _Netloc:
         h = self._hostinfo()[0]
         if not h:
             return None
+        if _world.is_symbol(h):
+            return _world.derived("lower case of", h)
         host, pct, zone = h.partition("%")
         return host.lower() + pct + zone
 
@@ -65,6 +69,12 @@ class _Netloc:
         return p
 
     def _userinfo(self):
+        if _world.is_symbol(self.netloc):
+            if not _world.question("has a user", self.netloc):
+                return None, None
+            user = _world.derived("user of", self.netloc)
+            has = _world.question("has a password", self.netloc)
+            return user, _world.derived("password of", self.netloc) if has else None
         info, at, _ = self.netloc.rpartition("@")
         if not at:
             return None, None
@@ -72,6 +82,9 @@ class _Netloc:
         return user, pw if colon else None
 
     def _hostinfo(self):
+        if _world.is_symbol(self.netloc):
+            has = _world.question("has a port", self.netloc)
+            return _world.derived("host of", self.netloc), _world.derived("port of", self.netloc) if has else None
         host = self.netloc.rpartition("@")[2]
         _, br, rest = host.partition("[")
         if br:
@@ -129,6 +142,8 @@ def _text(x):
 def urlparse(url, scheme="", allow_fragments=True):
     s, netloc, path, query, fragment = urlsplit(url, scheme, allow_fragments)
     params = ""
+    if _world.is_symbol(path):
+        return ParseResult(s, netloc, _world.derived("path without parameters", path), _world.derived("parameters of", path), query, fragment)
     if s in uses_params and ";" in path:
         path, params = _splitparams(path)
     return ParseResult(s, netloc, path, params, query, fragment)
@@ -155,6 +170,15 @@ _CONTROLS = "".join(map(chr, range(33)))
 
 def urlsplit(url, scheme="", allow_fragments=True):
     url, scheme = _text(url), _text(scheme)
+    if _world.is_symbol(url):
+        if _world.question("no valid URL", url):
+            raise ValueError("Invalid IPv6 URL")
+        parts = [_world.derived(part + " of URL", url) for part in SplitResult._fields]
+        if scheme and not _world.question("has a scheme", url):
+            parts[0] = scheme
+        if not allow_fragments:
+            parts[4] = ""
+        return SplitResult(*parts)
     url = url.lstrip(_CONTROLS)
     scheme = scheme.strip(_CONTROLS)
     for c in "\t\r\n":
