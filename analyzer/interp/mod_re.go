@@ -839,33 +839,28 @@ func reMatchMethods() map[string]NativeFn {
 			x := self(args)
 			switch len(args) {
 			case 1:
-				return m.groupOf(x, 0)
+				return x.group(0)
 			case 2:
-				return m.groupOf(x, m.groupIndex(x, args[1]))
+				return x.group(m.groupIndex(x, args[1]))
 			}
 			t := &Tuple{}
 			for _, a := range args[1:] {
-				t.elems = append(t.elems, m.groupOf(x, m.groupIndex(x, a)))
+				t.elems = append(t.elems, x.group(m.groupIndex(x, a)))
 			}
 			return t
 		},
 		"__getitem__": func(m *Interp, args []Value, kw []KwArg) Value {
 			x := self(args)
-			return m.groupOf(x, m.groupIndex(x, args[1]))
+			return x.group(m.groupIndex(x, args[1]))
 		},
 		"groups": func(m *Interp, args []Value, kw []KwArg) Value {
 			p := m.params("groups", args[1:], kw, "default?")
 			x := self(args)
 			t := &Tuple{}
 			for i := 1; i <= x.p.prog.groups; i++ {
-				v := m.groupOf(x, i)
-				if p[0] != nil {
-					v = m.mapArmsOf(v, func(v Value) Value {
-						if v == Value(None) {
-							return p[0]
-						}
-						return v
-					})
+				v := x.group(i)
+				if v == Value(None) && p[0] != nil {
+					v = p[0]
 				}
 				t.elems = append(t.elems, v)
 			}
@@ -879,14 +874,9 @@ func reMatchMethods() map[string]NativeFn {
 				if n == "" {
 					continue
 				}
-				v := m.groupOf(x, i)
-				if p[0] != nil {
-					v = m.mapArmsOf(v, func(v Value) Value {
-						if v == Value(None) {
-							return p[0]
-						}
-						return v
-					})
+				v := x.group(i)
+				if v == Value(None) && p[0] != nil {
+					v = p[0]
 				}
 				d.putStr(n, v)
 			}
@@ -904,7 +894,7 @@ func reMatchMethods() map[string]NativeFn {
 		},
 		"__repr__": func(m *Interp, args []Value, kw []KwArg) Value {
 			x := self(args)
-			return Str("<re.Match object; span=(" + strconv.Itoa(x.spans[0]) + ", " + strconv.Itoa(x.spans[1]) + "), match=" + truncRunes(m.repr(m.groupOf(x, 0)), 50) + ">")
+			return Str("<re.Match object; span=(" + strconv.Itoa(x.spans[0]) + ", " + strconv.Itoa(x.spans[1]) + "), match=" + truncRunes(m.repr(x.group(0)), 50) + ">")
 		},
 		"__copy__":     func(m *Interp, args []Value, kw []KwArg) Value { return args[0] },
 		"__deepcopy__": func(m *Interp, args []Value, kw []KwArg) Value { return args[0] },
@@ -913,14 +903,6 @@ func reMatchMethods() map[string]NativeFn {
 		methods[name] = ofUnknown(name, f)
 	}
 	return methods
-}
-
-// groupOf is a group of a match, None if it took no part.
-func (m *Interp) groupOf(x *reMatch, i int) Value {
-	if x.unknown != nil {
-		return m.unknownGroup(x, i)
-	}
-	return x.group(i)
 }
 
 // runeByName looks a character up by its Unicode name.

@@ -1412,7 +1412,10 @@ func hasSymKey(v Value) bool {
 		return false
 	}
 	for _, e := range t.elems {
-		if isSym(e) || hasSymKey(e) { // of a union, the path splits
+		if isSym(e) || hasSymKey(e) {
+			return true
+		}
+		if u, ok := e.(*Union); ok && slices.ContainsFunc(u.arms, func(a arm) bool { return isSym(a.v) || hasSymKey(a.v) }) {
 			return true
 		}
 	}

@@ -448,6 +448,11 @@ rest = len(seen)
 cache = {"a": 1}
 cache[kind] = 2
 first = cache["a"]
+either = kind if count == 2 else "z"
+memo = {("f", either): 1}
+hit = ("f", either) in memo and ("f", "z") in memo
+memo[("f", "z")] = 2
+again = memo[("f", either)]
 both = frozenset([("k", kind)]) == frozenset([("k", "a")])
 twin = copy.deepcopy({"k": [kind]})["k"][0] == kind
 `}, facts)
@@ -478,12 +483,14 @@ twin = copy.deepcopy({"k": [kind]})["k"][0] == kind
 	require.Equal(t, map[string]string{"1": a, "2": notA}, is("count"))
 	require.Equal(t, map[string]string{"0": a, "1": notA}, is("rest"))
 	require.Equal(t, map[string]string{"2": a, "1": notA}, is("first"))
+	require.Equal(t, map[string]string{"True": "$KIND is 'a' or 'z'", "False": "$KIND is not 'a' or 'z'"}, is("hit"))
+	require.Equal(t, map[string]string{"2": "$KIND is 'a' or 'z'", "1": "$KIND is not 'a' or 'z'"}, is("again"))
 	require.Equal(t, map[string]string{"True": a, "False": notA}, is("both"))
 	require.Len(t, is("twin"), 1)
 }
 
-// TestMatchInUnknownText: there is a match or there is none; a group that a
-// match may lack can be None, another cannot.
+// TestMatchInUnknownText: there is a match or there is none; what it matched is
+// not analysed, what follows where there is none is.
 func TestMatchInUnknownText(t *testing.T) {
 	facts := world.NewFacts()
 	facts.SetWhole("packages", world.FilesFact)
@@ -491,19 +498,18 @@ func TestMatchInUnknownText(t *testing.T) {
 import hashlib, os, re
 path = os.environ["P"] if "P" in os.environ else "x"
 m = re.match(r"(\w+)://(.*)", path)
-scheme = "" if m is None else m.group(1)
 both = m is not None and bool(m) and m.string == path and m.re.pattern[0] == "("
-n = re.compile(r"a(?P<tag>b)?").search(path)
-lacks = n is not None and n["tag"] is None
-default = n.groups("-")[0] is None if n else False
 name = hashlib.sha256(path.encode()).hexdigest()[:16]
+scheme = "" if m is None else m.group(1)
 `}, facts)
-	require.Len(t, ends, 1)
+	require.Len(t, ends, 2)
 	require.Equal(t, EndOK, ends[0].Kind)
-	require.Len(t, casesOf(t, m, mod, "scheme"), 2)
-	require.Len(t, casesOf(t, m, mod, "lacks"), 2)
-	require.Equal(t, casesOf(t, m, mod, "both")["False"], casesOf(t, m, mod, "scheme")["''"])
-	require.NotContains(t, casesOf(t, m, mod, "default"), "True")
+	require.Equal(t, EndStuck, ends[1].Kind)
+	require.Contains(t, ends[1].Reason, "Match.group() of ")
+	require.Equal(t, map[string]string{"''": ""}, casesOf(t, m, mod, "scheme"))
+	require.Len(t, casesOf(t, m, mod, "name"), 2)
+	v, _ := mod.Get("both")
+	require.Len(t, v.(*Union).arms, 2)
 }
 
 // TestLoopOfThirdParty: a loop that ends when third-party code says so is not

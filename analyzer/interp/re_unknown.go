@@ -1,9 +1,9 @@
 package interp
 
-import "regexp"
-
-// Matches in unknown texts. Whether there is one is a question; the groups of
-// one are unknown texts, and those that need not take part may be None.
+// Matches in unknown texts. Whether there is one is a question. What it matched
+// ends the path as not analysed: it is asked for where a text is of a form that
+// it hardly ever has (a URL where a file is meant), and to follow what the engine
+// makes of any text of that form costs more than all the rest.
 
 // unknownMatch is what match, fullmatch or search give for an unknown text. A
 // symbolic run keeps the call as it is.
@@ -39,22 +39,6 @@ func (m *Interp) unknownMatch(op string, args []Value, kw []KwArg) Value {
 	return m.mkUnion([]arm{{g, x}, {m.bdd.not(g), None}})
 }
 
-// unknownGroup is a group of a match in an unknown text.
-func (m *Interp) unknownGroup(x *reMatch, i int) Value {
-	t := m.term("re.group", "str", x.unknown, Int(i))
-	src, _ := x.p.source.(Str)
-	if i == 0 || !mayLackGroups.MatchString(string(src)) {
-		return t
-	}
-	g := m.cond(m.term("re.group is there", "bool", x.unknown, Int(i)))
-	return m.mkUnion([]arm{{g, t}, {m.bdd.not(g), None}})
-}
-
-// mayLackGroups matches patterns of which some group may take no part in a
-// match: alternatives, groups that may come no time, and anything that is not
-// simple.
-var mayLackGroups = regexp.MustCompile(`\||\)[?*{]|\(\?[^P:]|\(\?P[^<]`)
-
 // ofUnknown gives a method of a match for one in an unknown text too.
 func ofUnknown(name string, f NativeFn) NativeFn {
 	return func(m *Interp, args []Value, kw []KwArg) Value {
@@ -63,19 +47,10 @@ func ofUnknown(name string, f NativeFn) NativeFn {
 			return f(m, args, kw)
 		}
 		switch name {
-		case "group", "__getitem__", "groups", "groupdict", "__copy__", "__deepcopy__":
+		case "__copy__", "__deepcopy__":
 			return f(m, args, kw)
-		case "start", "end":
-			p := m.methodArgs("Match."+name, args, kw, 0, 1)
-			i := 0
-			if p[0] != nil {
-				i = m.groupIndex(x, p[0])
-			}
-			if i == 0 {
-				return m.term("re."+name, "int", x.unknown)
-			}
 		}
-		m.stuck("Match." + name + "() of an unknown text")
+		m.stuck("Match." + name + "() of " + x.unknown.(*Sym).describe())
 		return nil
 	}
 }

@@ -29,6 +29,10 @@ func (m *Interp) hashIn(d *Dict, k Value) any {
 	if !unknown && !d.sym {
 		return m.hash(k)
 	}
+	if unknown {
+		k = m.oneKey(k)
+		unknown = isSymKey(k)
+	}
 	text := m.keyOf(k)
 	for i, e := range d.keys {
 		if e == nil || !unknown && !isSymKey(e) || m.keyOf(e) == text {
@@ -52,6 +56,27 @@ func (m *Interp) hashIn(d *Dict, k Value) any {
 	d.sym = true
 	return symHK(text)
 }
+
+// oneKey gives a key without values inside that may be one of several: the path
+// splits on which they are.
+func (m *Interp) oneKey(k Value) Value {
+	t, ok := k.(*Tuple)
+	if !ok {
+		return k
+	}
+	elems := make([]Value, len(t.elems))
+	for i, e := range t.elems {
+		if u, ok := e.(*Union); ok {
+			if e = m.prune(u); isUnion(e) {
+				m.splitOn(e.(*Union).arms)
+			}
+		}
+		elems[i] = m.oneKey(e)
+	}
+	return &Tuple{elems: elems}
+}
+
+func isUnion(v Value) bool { _, ok := v.(*Union); return ok }
 
 // elementHK gives the hash key of an element in a set.
 func (m *Interp) elementHK(s *Set, v Value) any {

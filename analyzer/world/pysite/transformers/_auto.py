@@ -55,6 +55,9 @@ class AutoConfig:
     def from_pretrained(cls, path, *a, **kw):
         trust = kw.get("trust_remote_code")
         cd = config_dict(path)
+        if kw.get("gguf_file") and not _world.is_open(cd):
+            # The file is read then, config.json is not.
+            _world.unsupported("reads the configuration that a GGUF file holds")
         if _world.is_open(cd):
             # Whether the repository contains code that needs trust_remote_code, and whether this release of
             # transformers knows the type, is not known either.
