@@ -813,9 +813,14 @@ func (f *FileReport) suppressIn(packs *pack.Set, some bool) {
 		incomplete = incomplete || r.Verdict() == "not analysed"
 		for k := range r.Findings {
 			x := &r.Findings[k]
-			spans := slices.Clone(x.Spans)
+			// The words may stand in a file that this one names; its comments are not these.
+			here := r.Command.File == f.File.Name
+			var spans []diag.Span
+			if here {
+				spans = slices.Clone(x.Spans)
+			}
 			for _, w := range x.Words {
-				if d := r.Command.Args[w].Def; d != nil && d.File == "" {
+				if d := r.Command.Args[w].Def; d != nil && (here && d.File == "" || d.File != "" && d.File == f.File.Name) {
 					spans = append(spans, diag.Span{Start: d.Start, End: d.End})
 				}
 			}
