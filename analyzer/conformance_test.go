@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -141,4 +142,82 @@ func cardOf(path string) string {
 		}
 	}
 	return ""
+}
+
+// aloneFlags are flags with which start-ups go different ways.
+var aloneFlags = []string{"", "--attention-backend triton", "--attention-backend fa3", "--attention-backend flashinfer", "--quantization fp8", "--kv-cache-dtype fp8_e4m3",
+	"--enable-dp-attention --dp 2", "--disable-radix-cache", "--speculative-algorithm EAGLE --speculative-num-steps 3", "--speculative-algorithm NGRAM", "--moe-runner-backend triton",
+	"--moe-a2a-backend deepep", "--disaggregation-mode prefill", "--disaggregation-mode decode", "--grammar-backend xgrammar", "--chunked-prefill-size 2048", "--enable-hierarchical-cache",
+	"--page-size 64", "--context-length 100000000", "--enable-lora --max-lora-rank 16", "--tool-call-parser qwen25", "--load-format dummy", "--is-embedding", "--device cpu", "--no-such-flag"}
+
+// checkAlone compares what a directory of commands comes to with what each of them
+// comes to alone, on an engine that was just opened.
+func checkAlone(t *testing.T, tree string, n int) {
+	dir := t.TempDir()
+	var argvs [][]string
+	for i := range n {
+		m := projectModels[i*7%len(projectModels)]
+		argv := append([]string{"python3", "-m", "sglang.launch_server", "--model-path", m.name}, strings.Fields(m.flags+" "+aloneFlags[i%len(aloneFlags)]+" "+aloneFlags[i*i%len(aloneFlags)])...)
+		argv = append(argv, "--port", strconv.Itoa(30000+i))
+		argvs = append(argvs, argv)
+		if err := os.WriteFile(filepath.Join(dir, fmt.Sprintf("%03d.sh", i)), []byte(strings.Join(argv, " ")+"\n"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	// The places of words differ.
+	said := func(r *Result) string {
+		for i := range r.Findings {
+			r.Findings[i].Spans = nil
+		}
+		for i := range r.Advisories {
+			r.Advisories[i].Spans = nil
+		}
+		for i := range r.OpenRules {
+			r.OpenRules[i].Spans = nil
+		}
+		return r.Verdict() + "\n" + r.digest()
+	}
+	e, err := Open(tree)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rep, err := Run(Request{Opened: e, GPU: "h100x8", NoConfig: true, Paths: []string{dir}, Parallel: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(rep.Files) != n {
+		t.Fatalf("%d files of %d", len(rep.Files), n)
+	}
+	verdicts := map[string]int{}
+	for i, f := range rep.Files {
+		e, err := Open(tree)
+		if err != nil {
+			t.Fatal(err)
+		}
+		one, err := Run(Request{Opened: e, GPU: "h100x8", NoConfig: true, Argv: argvs[i]})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want, got := said(one.Results()[0]), said(f.Results[0]); want != got {
+			t.Errorf("%s: alone\n%s\nwith others\n%s", strings.Join(argvs[i], " "), want, got)
+		}
+		verdicts[f.Results[0].Verdict()]++
+	}
+	t.Logf("%d commands, verdicts %v", n, verdicts)
+}
+
+// TestAlone: what commands share changes nothing.
+func TestAlone(t *testing.T) {
+	for _, name := range []string{"imperative", "declared"} {
+		checkAlone(t, "../fixtures/engines/"+name, 25)
+	}
+}
+
+// TestConformanceAlone is TestAlone for the engine that ENGINELINT_SGLANG names.
+func TestConformanceAlone(t *testing.T) {
+	tree := os.Getenv("ENGINELINT_SGLANG")
+	if tree == "" {
+		t.Skip("ENGINELINT_SGLANG names no engine")
+	}
+	checkAlone(t, tree, 50)
 }
