@@ -774,7 +774,7 @@ func (r *Result) digest() string {
 	}
 	for i := range r.Fields {
 		if f := &r.Fields[i]; f.Changed() {
-			fmt.Fprintf(&b, "%s %v %v %v\n", f.Name, f.Initial, f.Value, f.Undecided)
+			fmt.Fprintf(&b, "%s %s %s %v\n", f.Name, world.EncodeJSON(f.Initial, true), world.EncodeJSON(f.Value, true), f.Undecided)
 		}
 	}
 	for _, e := range r.Outcome.Env {
