@@ -277,6 +277,9 @@ func opener(dir string) func(string) ([]byte, error) {
 	root := dir
 	if abs, err := filepath.Abs(dir); err == nil {
 		root = abs
+		if strings.HasSuffix(abs, ".d") { // it belongs to what stands beside it
+			root = filepath.Dir(abs)
+		}
 		for d := abs; ; d = filepath.Dir(d) {
 			if _, err := os.Stat(filepath.Join(d, ".git")); err == nil {
 				root = d
