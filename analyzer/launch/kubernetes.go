@@ -615,7 +615,7 @@ func (e *kubeEnv) expand(s *structured, t *Text) *Text {
 		return t
 	}
 	b := textBuilder{from: t}
-	from := 0
+	from, last := 0, strings.LastIndexByte(str, ')')
 	for i := 0; i+1 < len(str); {
 		if str[i] != '$' {
 			i++
@@ -627,11 +627,11 @@ func (e *kubeEnv) expand(s *structured, t *Text) *Text {
 			i += 2
 			from = i
 		case '(':
-			end := strings.IndexByte(str[i+2:], ')')
-			if end < 0 { // it stays, and there is no more of them
+			if i+2 > last { // it stays, and there is no more of them
 				i += 2
 				continue
 			}
+			end := strings.IndexByte(str[i+2:], ')')
 			next := i + 2 + end + 1
 			name := str[i+2 : next-1]
 			value, ok := e.texts[name]
@@ -641,7 +641,7 @@ func (e *kubeEnv) expand(s *structured, t *Text) *Text {
 			}
 			if ok {
 				// What is not known stands where it is used.
-				if ps := s.parts(value); len(ps) == 1 {
+				if ps := s.parts(value[:min(len(value), holeLen)]); len(value) == holeLen && len(ps) == 1 {
 					u := *ps[0].Unknown
 					u.Start, u.End = t.At(i), t.At(next)
 					if h := s.hole(&u); h != "" {
