@@ -277,6 +277,9 @@ func opener(dir string) func(string) ([]byte, error) {
 	root := dir
 	if abs, err := filepath.Abs(dir); err == nil {
 		root = abs
+		if strings.HasSuffix(abs, ".d") { // it belongs to what stands beside it
+			root = filepath.Dir(abs)
+		}
 		for d := abs; ; d = filepath.Dir(d) {
 			if _, err := os.Stat(filepath.Join(d, ".git")); err == nil {
 				root = d
@@ -774,7 +777,7 @@ func (r *Result) digest() string {
 	}
 	for i := range r.Fields {
 		if f := &r.Fields[i]; f.Changed() {
-			fmt.Fprintf(&b, "%s %v %v %v\n", f.Name, f.Initial, f.Value, f.Undecided)
+			fmt.Fprintf(&b, "%s %s %s %v\n", f.Name, world.EncodeJSON(f.Initial, true), world.EncodeJSON(f.Value, true), f.Undecided)
 		}
 	}
 	for _, e := range r.Outcome.Env {
@@ -813,9 +816,14 @@ func (f *FileReport) suppressIn(packs *pack.Set, some bool) {
 		incomplete = incomplete || r.Verdict() == "not analysed"
 		for k := range r.Findings {
 			x := &r.Findings[k]
-			spans := slices.Clone(x.Spans)
+			// The words may stand in a file that this one names; its comments are not these.
+			here := r.Command.File == f.File.Name
+			var spans []diag.Span
+			if here {
+				spans = slices.Clone(x.Spans)
+			}
 			for _, w := range x.Words {
-				if d := r.Command.Args[w].Def; d != nil && d.File == "" {
+				if d := r.Command.Args[w].Def; d != nil && (here && d.File == "" || d.File != "" && d.File == f.File.Name) {
 					spans = append(spans, diag.Span{Start: d.Start, End: d.End})
 				}
 			}

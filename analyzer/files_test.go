@@ -89,3 +89,24 @@ func TestFurtherVariants(t *testing.T) {
 	assert.Equal(t, "sglang serve --model-path /m/a $ARGS", strings.TrimSpace(text + "sglang serve --model-path /m/a $ARGS\n")[x.Spans[0].Start:x.Spans[0].End])
 	assert.Equal(t, 2, rep.ExitStatus())
 }
+
+// TestDropIns: drop-ins are read with their unit alone, and findings in them are not
+// ignored by what stands in the unit at the same offsets.
+func TestDropIns(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) {
+		p := filepath.Join(dir, name)
+		require.NoError(t, os.MkdirAll(filepath.Dir(p), 0o755))
+		require.NoError(t, os.WriteFile(p, []byte(text), 0o644))
+	}
+	write("chat.service", "[Service]\n# enginelint:ignore EL101 of the next line\nEnvironment=LONG="+strings.Repeat("x", 200)+"\nExecStart=/usr/bin/python3 -m sglang.launch_server --model-path /m\n")
+	write("chat.service.d/10.conf", "[Service]\nExecStart=\nExecStart=/usr/bin/python3 -m sglang.launch_server --model-path /m --tpp 2\n")
+	rep, err := Run(Request{Engine: "../fixtures/engines/imperative", NoConfig: true, Paths: []string{dir}})
+	require.NoError(t, err)
+	require.Len(t, rep.Results(), 1)
+	r := rep.Results()[0]
+	assert.Equal(t, filepath.Join(dir, "chat.service.d/10.conf"), r.Command.File)
+	require.NotEmpty(t, r.Findings)
+	assert.Equal(t, "EL101", r.Findings[0].Rule.Code)
+	assert.Equal(t, 3, r.Command.Line)
+}

@@ -20,7 +20,10 @@ var lateEngine = map[string]string{
 	"__init__.py":     "",
 	"version.py":      "__version__ = '0.0.1'\n",
 	"srt/__init__.py": "",
-	"srt/shared.py": `import functools
+	"srt/shared.py": `import abc
+import collections
+import functools
+import itertools
 import logging
 
 registry = []
@@ -30,6 +33,53 @@ logger = logging.getLogger(__name__)
 
 class Flags:
     on = False
+
+
+numbers = itertools.count()
+walker = iter(range(100))
+waiting = (n * n for n in range(100))
+names = set()
+queue = collections.deque(maxlen=3)
+groups = collections.defaultdict(list)
+raw = bytearray(b'a')
+
+
+def step():
+    n = 0
+
+    def more(by=[]):
+        nonlocal n
+        n += 1
+        by.append(n)
+        return list(by)
+    return more
+
+
+more = step()
+
+
+class Base(abc.ABC):
+    kinds = 0
+
+    def __init_subclass__(cls, **kw):
+        Base.kinds += 1
+
+    def say(self):
+        return 'base'
+
+    @functools.cached_property
+    def slow(self):
+        return len(registry)
+
+
+one = Base()
+
+
+def __getattr__(name):
+    if name == 'made':
+        table['made'] = table.get('made', 0) + 1
+        return table['made']
+    raise AttributeError(name)
 
 
 @functools.lru_cache(maxsize=2)
@@ -77,6 +127,21 @@ VALUE = repr(Pair())
 	"srt/late_modules.py":  "import sys\nVALUE = 'sglang.srt.late_plain' in sys.modules\n",
 	"srt/late_part.py":     "from sglang.srt import late_plain\nVALUE = len(late_plain.STATE)\nlate_plain.STATE.append('part')\n",
 	"srt/late_iter.py":     "from sglang.srt import shared\nit = iter([1, 2, 3])\nnext(it)\nwaiting = (x for x in shared.registry)\nVALUE = next(it)\n",
+	"srt/late_counter.py":  "from sglang.srt import shared\nVALUE = [next(shared.numbers), next(shared.walker), next(shared.waiting)]\n",
+	"srt/late_holds.py":    "from sglang.srt import shared\nshared.names.add(len(shared.names))\nshared.queue.append(len(shared.queue))\nshared.groups['x'].append(len(shared.groups))\nshared.raw.append(65 + len(shared.raw))\nVALUE = [sorted(shared.names), list(shared.queue), len(shared.groups['x']), bytes(shared.raw).decode()]\n",
+	"srt/late_closure.py":  "from sglang.srt import shared\nVALUE = shared.more()\n",
+	"srt/late_child.py":    "from sglang.srt import shared\n\n\nclass Child(shared.Base):\n    pass\n\n\nVALUE = [shared.Base.kinds, len(shared.Base.__subclasses__()), Child().say()]\n",
+	"srt/late_patch.py":    "from sglang.srt import shared\nold = shared.Base.say\nshared.Base.say = lambda self: old(self) + '+'\nVALUE = shared.one.say()\n",
+	"srt/late_slow.py":     "from sglang.srt import shared\nVALUE = shared.one.slow\n",
+	"srt/late_made.py":     "from sglang.srt import shared\nfrom sglang.srt.shared import made\nVALUE = [made, shared.made]\n",
+	"srt/late_deletes.py":  "from sglang.srt import shared\nVALUE = shared.table.pop('a', 'gone')\nif hasattr(shared, 'extra'):\n    del shared.extra\n",
+	"srt/late_swap.py":     "import sys\nfrom sglang.srt import shared\n\n\nclass Stand:\n    VALUE = len(shared.registry)\n\n\nsys.modules[__name__] = Stand()\n",
+	"srt/late_drop.py":     "import sys\nVALUE = sys.modules.pop('sglang.srt.late_plain', None) is not None\n",
+	"srt/late_star.py":     "from sglang.srt.shared import *\nVALUE = [len(registry), Flags.on]\nFlags.seen = VALUE\n",
+	"srt/late_half.py":     "from sglang.srt import shared\nshared.table['half'] = len(shared.table)\nfrom sglang.srt import late_adds\nif len(shared.registry) > 2:\n    raise ImportError('half')\nVALUE = late_adds.VALUE\n",
+	"srt/late_sets.py":     "from sglang.srt import shared\nshared.extra = getattr(shared, 'extra', 0) + 1\nshared.one.field = shared.extra\nVALUE = shared.extra\n",
+	"srt/late_reads.py":    "from sglang.srt import shared\nVALUE = [getattr(shared, 'extra', None), getattr(shared.one, 'field', None), getattr(shared.Flags, 'seen', None)]\n",
+	"srt/late_ids.py":      "from sglang.srt import shared\nVALUE = id(shared) == id(shared.one)\n",
 	"srt/server_args.py": `import argparse
 import dataclasses
 import importlib
@@ -122,6 +187,24 @@ class ServerArgs:
             elif what == 'file':
                 with open('/tmp/mini-state', 'w') as f:
                     f.write(arg)
+            elif what == 'next':
+                said.append([next(shared.numbers), next(shared.walker), next(shared.waiting)])
+            elif what == 'hold':
+                shared.names.add(arg)
+                shared.queue.append(arg)
+                shared.groups[arg].append(1)
+                shared.raw.extend(b'z')
+            elif what == 'more':
+                said.append(shared.more())
+            elif what == 'field':
+                shared.one.field = arg
+                shared.extra = arg
+            elif what == 'say':
+                said.append([shared.one.say(), shared.Base.kinds, len(shared.Base.__subclasses__()), shared.one.slow])
+            elif what == 'reload':
+                from sglang.srt import late_plain
+                sys.modules.pop('sglang.srt.late_plain', None)
+                said.append(importlib.import_module('sglang.srt.late_plain') is late_plain)
             elif what == 'table':
                 said.append(list(shared.table.items()))
         said.append([list(map(str, shared.registry)), shared.cached.cache_info().misses, os.environ.get('MINI_SET')])
@@ -150,9 +233,10 @@ func TestLateImports(t *testing.T) {
 			steps = append(steps, "import:"+strings.TrimSuffix(n, ".py"))
 		}
 	}
-	steps = append(steps, "import:plain", "import:part", "env:1", "env:2", "append:x", "pair:y", "flag", "call:3", "call:4", "state:s", "looks", "file:f", "table")
+	steps = append(steps, "import:plain", "import:part", "env:1", "env:2", "append:x", "pair:y", "flag", "call:3", "call:4", "state:s", "looks", "file:f", "table", "next", "hold:h", "more", "field:f", "say", "reload")
 	// Few sequences begin alike by chance.
-	begins := []string{"", "import:plain", "import:adds,import:registry", "call:3,import:cached", "env:1,import:env", "flag,import:flag", "import:log,import:part", "import:ring", "import:round,import:ring"}
+	begins := []string{"", "import:plain", "import:adds,import:registry", "call:3,import:cached", "env:1,import:env", "flag,import:flag", "import:log,import:part", "import:ring", "import:round,import:ring",
+		"next,import:counter", "more,import:closure", "import:child", "import:patch,say", "import:sets,import:reads", "import:half", "import:star,import:reads", "hold:h,import:holds"}
 	e, err := engine.Open(dir)
 	require.NoError(t, err)
 	r := rand.New(rand.NewPCG(5, 7))
@@ -161,7 +245,7 @@ func TestLateImports(t *testing.T) {
 	plain := NewSession(e, facts(t, "h100x8"), Options{Options: true, Cold: true})
 	defer plain.Close()
 	md := model(t, "qwen3_moe")
-	for i := range 150 {
+	for i := range 400 {
 		list := []string{begins[r.IntN(len(begins))]}
 		for range r.IntN(6) {
 			list = append(list, steps[r.IntN(len(steps))])

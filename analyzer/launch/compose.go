@@ -226,8 +226,23 @@ func (c *compose) words(n *yamlNode) (fs []fragment, assumed []string, ok bool) 
 // gpus is the number of GPUs that a service reserves, if it says one.
 func (c *compose) gpus(s *composeService) []Fact {
 	d := c.d
-	lists := []*yamlNode{c.get(s, "deploy", "resources", "reservations", "devices"), c.get(s, "gpus")}
+	at := []string{"deploy", "resources", "reservations", "devices"}
+	lists := []*yamlNode{c.get(s, at...), c.get(s, "gpus")}
+	// The devices of a service that is extended are asked for too.
+	if top := lists[0]; top != nil && top.deref() != nil && top.deref().tag != "!override" {
+		n := 0
+		for _, l := range s.layers {
+			if len(d.items(d.get(l, at...))) > 0 {
+				n++
+			}
+		}
+		if n > 1 {
+			return nil
+		}
+	}
+	var out []Fact
 	for _, list := range lists {
+		n := 0
 		for _, dev := range d.items(list) {
 			gpu := list == lists[1]
 			for _, cap := range d.items(d.get(dev, "capabilities")) {
@@ -236,13 +251,19 @@ func (c *compose) gpus(s *composeService) []Fact {
 			if !gpu {
 				continue
 			}
+			n++
 			if ids := d.get(dev, "device_ids"); ids.is(yamlSeq) && len(d.items(ids)) > 0 {
 				start, end := d.span(ids)
-				return []Fact{{Name: "gpu_count", Value: strconv.Itoa(len(d.items(ids))), Start: start, End: end}}
+				out = []Fact{{Name: "gpu_count", Value: strconv.Itoa(len(d.items(ids))), Start: start, End: end}}
+			} else {
+				out = c.count(d.get(dev, "count"))
 			}
-			if f := c.count(d.get(dev, "count")); f != nil {
-				return f
-			}
+		}
+		switch {
+		case n > 1: // they may be the same devices, or others
+			return nil
+		case out != nil:
+			return out
 		}
 		if f := c.count(list); f != nil {
 			return f

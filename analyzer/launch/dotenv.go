@@ -1,6 +1,7 @@
 package launch
 
 import (
+	"path/filepath"
 	"strings"
 )
 
@@ -211,6 +212,15 @@ func (r *reading) openFile(name string) (t *Text, why string) {
 	case isBinary(b) || wideEncoding(b) != "":
 		return nil, "it is no UTF-8 text"
 	}
-	t, _ = plain(name, string(b))
+	t, _ = plain(r.named(name), string(b))
 	return t, ""
+}
+
+// named is what a file is called that this one names: as seen from where the name of this
+// one is.
+func (r *reading) named(name string) string {
+	if filepath.IsAbs(name) {
+		return name
+	}
+	return filepath.Join(filepath.Dir(r.file.Name), filepath.FromSlash(name))
 }

@@ -69,6 +69,7 @@ func place(text string, start, end int) string {
 func dump(f *File) string {
 	var b strings.Builder
 	w := func(format string, a ...any) { fmt.Fprintf(&b, format+"\n", a...) }
+	text := f.Text // in which the words of a command stand
 	parts := func(ps []Part) string {
 		var out []string
 		for _, p := range ps {
@@ -86,7 +87,7 @@ func dump(f *File) string {
 				if u.Otherwise != "" {
 					s += fmt.Sprintf(" else %q", u.Otherwise)
 				}
-				out = append(out, s+" at "+place(f.Text, u.Start, u.End)+">")
+				out = append(out, s+" at "+place(text, u.Start, u.End)+">")
 				continue
 			}
 			out = append(out, fmt.Sprintf("%q", p.Text))
@@ -121,7 +122,13 @@ func dump(f *File) string {
 			w("  more variants")
 		}
 		for _, c := range l.Variants {
-			w("  variant: line %d", c.Line)
+			text = f.Text
+			if c.File != f.Name && c.File != "" {
+				text = c.Source
+				w("  variant: %s line %d", c.File, c.Line)
+			} else {
+				w("  variant: line %d", c.Line)
+			}
 			for _, x := range c.When {
 				w("    when: %s  %s", x.Text, place(f.Text, x.Start, x.End))
 			}
@@ -132,14 +139,14 @@ func dump(f *File) string {
 				w("    file: %s  %q", n, Show(c.Files[n]))
 			}
 			for _, a := range c.Env {
-				w("    env: %s=%q  %s%s%s", a.Name, a.Value, place(f.Text, a.Start, a.End), parts(a.Parts), def(a.Def))
+				w("    env: %s=%q  %s%s%s", a.Name, a.Value, place(text, a.Start, a.End), parts(a.Parts), def(a.Def))
 			}
 			for _, ws := range []struct {
 				name string
 				list []Word
 			}{{"prefix", c.Prefix}, {"program", c.Program}, {"arg", c.Args}} {
 				for _, x := range ws.list {
-					w("    %s: %q  %s%s%s", ws.name, x.Text, place(f.Text, x.Start, x.End), parts(x.Parts), def(x.Def))
+					w("    %s: %q  %s%s%s", ws.name, x.Text, place(text, x.Start, x.End), parts(x.Parts), def(x.Def))
 				}
 			}
 		}
@@ -177,6 +184,11 @@ func checkPlaces(t *testing.T, f *File) (words, literal int) {
 			for _, x := range c.When {
 				in("choice", x.Start, x.End)
 			}
+			text := f.Text
+			if c.File != f.Name {
+				text = c.Source
+			}
+			n = len(text)
 			for _, a := range c.Env {
 				in("assignment of "+a.Name, a.Start, a.End)
 			}
@@ -187,11 +199,12 @@ func checkPlaces(t *testing.T, f *File) (words, literal int) {
 						in("definition", w.Def.Start, w.Def.End)
 					}
 					words++
-					if w.Parts == nil && f.Text[w.Start:w.End] == w.Text {
+					if w.Parts == nil && text[w.Start:w.End] == w.Text {
 						literal++
 					}
 				}
 			}
+			n = len(f.Text)
 		}
 	}
 	return words, literal

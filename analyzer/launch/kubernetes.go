@@ -262,6 +262,8 @@ func (k *kube) walk(o kubeObject, n, volumes *yamlNode, key string, depth int) {
 		}
 		if (key == "containers" || key == "initContainers") && command || image && command {
 			k.container(o, n, volumes, key)
+		} else if o.kind == "InferenceService" && key == "model" && command {
+			k.pass(o.d.t, n.off, "the arguments of the model of "+k.title("", o)[len(" of "):]+": the command is its runtime's", "give a container with the command")
 		}
 		for _, p := range ps {
 			if p.value.kind != yamlScalar {
@@ -581,7 +583,25 @@ func (k *kube) valueFrom(e *kubeEnv, o kubeObject, name string, key, from *yamlN
 	}
 	t := d.text(key.deref())
 	a := unknownAssign(name, Computed, t.At(0), t.At(len(t.Str)))
+	a.Parts[0].Unknown.Source = k.fromWhat(d, from)
 	e.set(a, k.hole(a.Parts[0].Unknown))
+}
+
+// fromWhat names what a variable is taken from.
+func (k *kube) fromWhat(d *yamlDoc, from *yamlNode) string {
+	for _, r := range []struct{ ref, what, key, of string }{
+		{"configMapKeyRef", "the key ", "key", " of the ConfigMap "}, {"secretKeyRef", "the key ", "key", " of the Secret "},
+		{"fieldRef", "the field ", "fieldPath", ""}, {"resourceFieldRef", "the resource ", "resource", ""},
+	} {
+		ref := d.get(from, r.ref)
+		if key := d.str(ref, r.key); key != "" {
+			if r.of != "" {
+				key += r.of + d.str(ref, "name")
+			}
+			return exprName(r.what + k.showText(key))
+		}
+	}
+	return ""
 }
 
 // serviceVar matches the variables that a container has for each service.
@@ -595,7 +615,7 @@ func (e *kubeEnv) expand(s *structured, t *Text) *Text {
 		return t
 	}
 	b := textBuilder{from: t}
-	from := 0
+	from, last := 0, strings.LastIndexByte(str, ')')
 	for i := 0; i+1 < len(str); {
 		if str[i] != '$' {
 			i++
@@ -607,11 +627,11 @@ func (e *kubeEnv) expand(s *structured, t *Text) *Text {
 			i += 2
 			from = i
 		case '(':
-			end := strings.IndexByte(str[i+2:], ')')
-			if end < 0 {
-				i = len(str) // there is no more of them
+			if i+2 > last { // it stays, and there is no more of them
+				i += 2
 				continue
 			}
+			end := strings.IndexByte(str[i+2:], ')')
 			next := i + 2 + end + 1
 			name := str[i+2 : next-1]
 			value, ok := e.texts[name]
@@ -620,6 +640,14 @@ func (e *kubeEnv) expand(s *structured, t *Text) *Text {
 				ok = value != ""
 			}
 			if ok {
+				// What is not known stands where it is used.
+				if ps := s.parts(value[:min(len(value), holeLen)]); len(value) == holeLen && len(ps) == 1 {
+					u := *ps[0].Unknown
+					u.Start, u.End = t.At(i), t.At(next)
+					if h := s.hole(&u); h != "" {
+						value = h
+					}
+				}
 				b.piece(from, i)
 				b.insert(value, i)
 				from = next

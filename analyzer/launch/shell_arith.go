@@ -177,7 +177,8 @@ func (r *shRun) arithValue(ps []piece) aval {
 			return aval{bad: true}
 		}
 		e, err := syntax.NewParser(syntax.Variant(syntax.LangBash)).Arithmetic(strings.NewReader(t))
-		if err != nil {
+		// The parser stops where the expression ends; to bash what follows is a fault.
+		if err != nil || int(e.End().Offset()) < len(t) && !wholeArith(t) {
 			r.arithDepth--
 			return aval{bad: true}
 		}
@@ -193,6 +194,18 @@ func (r *shRun) arithValue(ps []piece) aval {
 	}
 	v.assumed = append(slices.Clone(v.assumed), assumedOf(ps)...)
 	return v
+}
+
+// wholeArith reports whether all of a text is one expression.
+func wholeArith(t string) bool {
+	n := 0
+	err := parseStmts("(("+t+" ))", syntax.LangBash, func(st *syntax.Stmt) {
+		if _, ok := st.Cmd.(*syntax.ArithmCmd); ok {
+			n++
+		}
+		n++
+	})
+	return err == nil && n == 2
 }
 
 // arithNumber reads an integer constant.

@@ -1467,8 +1467,9 @@ func (r *shRun) source(o *outcome, fs []shField) {
 			s.skipAt(at, "not followed: "+name+" sources itself")
 			return
 		}
-		t, _ := plain(name, string(b))
-		u := &shUnit{txt: t, org: s.originOf(name, string(b)), sourced: true, end: len(b), lang: s.unit.lang}
+		file := s.r.named(name)
+		t, _ := plain(file, string(b))
+		u := &shUnit{txt: t, org: s.originOf(file, string(b)), sourced: true, end: len(b), lang: s.unit.lang}
 		u.path = []piece{{unk: s.scriptDir()}, {text: "/" + name}}
 		s.sources = append(s.sources, name)
 		s.sourceUnit(u, fs[1:])

@@ -276,8 +276,8 @@ func (s *shell) parse(u *shUnit) []*syntax.Stmt {
 		}
 	}
 	u.lang = c.lang
-	if c.fault != "" {
-		s.r.problem(u.txt, c.faultAt, "not a shell command: "+u.clean(c.fault), "")
+	for _, f := range c.faults {
+		s.r.report(u.txt, f.at, "not a shell command: "+u.clean(f.msg), "")
 	}
 	return c.stmts
 }
@@ -286,9 +286,10 @@ func (s *shell) parse(u *shUnit) []*syntax.Stmt {
 func parseCode(u *shUnit) *shCode {
 	var out []*syntax.Stmt
 	c := &shCode{lang: u.lang}
-	for from, tries := 0, 0; from < len(u.txt.Str) && tries < 20; tries++ {
+	code := u.txt.Str
+	for from, subscripts, tries := 0, 0, 0; from < len(code); {
 		// Blanks before a part keep its offsets.
-		text := u.txt.Str
+		text := code
 		if from > 0 {
 			text = strings.Repeat("\n", from) + text[from:]
 		}
@@ -316,22 +317,98 @@ func parseCode(u *shUnit) *shCode {
 			}
 		}
 		off = min(max(off, from), len(u.txt.Str))
-		if c.fault == "" {
-			c.fault, c.faultAt = msg, off
-		}
-		nl := strings.IndexByte(u.txt.Str[off:], '\n')
-		if nl < 0 {
-			break
+		if hidden := hideSubscript(code, from, off); pe.Text != "" && hidden != "" && subscripts < maxFaults && !strings.Contains(u.txt.Str, hiddenBlank) {
+			code = hidden
+			subscripts++
+			out = out[:len(out)-n]
+			continue
 		}
 		unread := from
 		if n > 0 {
 			unread = max(unread, int(out[len(out)-1].End().Offset()))
 		}
+		nl := strings.IndexByte(u.txt.Str[off:], '\n')
+		if tries++; tries == maxFaults && nl >= 0 {
+			c.faults = append(c.faults, codeFault{msg + "; what follows is not read, since there are too many faults before it", off})
+			break
+		}
+		// What comes of a fault, such as an end without its beginning, is none of its own.
+		if len(c.faults) == 0 || mentions(u.txt.Str[min(unread, off):off+max(nl, 0)]) {
+			c.faults = append(c.faults, codeFault{msg, off})
+		}
+		if nl < 0 {
+			break
+		}
 		from = off + nl + 1
 		out = append(out, forgetting(u.txt.Str, min(unread, from), from, c.lang)...)
 	}
+	if code != u.txt.Str {
+		for _, st := range out {
+			showSubscripts(st)
+		}
+	}
 	c.stmts = out
 	return c
+}
+
+// maxFaults bounds the parts of a text that cannot be read, and the subscripts that are
+// hidden from the parser.
+const maxFaults = 20
+
+// hiddenBlank stands for a blank in a subscript: no text has it in a word.
+const hiddenBlank = "\x02"
+
+// hideSubscript hides the blanks in the subscript that a fault is in: bash takes a key of
+// several words without quotes, the parser only an expression. It gives "" where there is none.
+func hideSubscript(text string, from, off int) string {
+	line := max(from, strings.LastIndexByte(text[:off], '\n')+1)
+	open, depth := -1, 0
+	for i := off - 1; i >= line && open < 0; i-- {
+		switch text[i] {
+		case ']':
+			depth++
+		case '[':
+			if depth--; depth < 0 {
+				open = i
+			}
+		}
+	}
+	if open <= 0 {
+		return ""
+	}
+	end := -1
+	for i := open + 1; i < len(text) && end < 0 && text[i] != '\n'; i++ {
+		switch text[i] {
+		case '[':
+			depth++
+		case ']':
+			if depth--; depth < -1 {
+				end = i
+			}
+		}
+	}
+	if end < off || !strings.Contains(text[open:end], " ") {
+		return ""
+	}
+	// It belongs to a name, or is one of a list of values.
+	after := strings.HasPrefix(text[end+1:], "=") || strings.HasPrefix(text[end+1:], "+=")
+	if c := text[open-1]; !envName.MatchString("_"+string(rune(c))) && !(after && (c == '(' || c == ' ' || c == '\t')) {
+		return ""
+	}
+	return text[:open] + strings.ReplaceAll(text[open:end], " ", hiddenBlank) + text[end:]
+}
+
+// showSubscripts undoes hideSubscript in a statement.
+func showSubscripts(st *syntax.Stmt) {
+	syntax.Walk(st, func(n syntax.Node) bool {
+		switch x := n.(type) {
+		case *syntax.Lit:
+			x.Value = strings.ReplaceAll(x.Value, hiddenBlank, " ")
+		case *syntax.SglQuoted:
+			x.Value = strings.ReplaceAll(x.Value, hiddenBlank, " ")
+		}
+		return true
+	})
 }
 
 var (

@@ -38,6 +38,8 @@ type shSlice struct {
 	seedFns map[string]bool // functions that name one
 	leads   map[string]bool // functions that call one of these
 	live    map[string]bool // functions that may be called
+	// anyCalled is the number of codes in which every function that a value names may be called.
+	anyCalled int
 	// names are set if any variable may matter that is named in a text.
 	names bool
 	// files is set if a file may have been written that starts an engine.
@@ -82,12 +84,17 @@ type sliceItem struct {
 	i int
 }
 
+// codeFault is a part of a text that cannot be parsed.
+type codeFault struct {
+	msg string
+	at  int
+}
+
 // shCode is the code of one text. It is not changed once it is made.
 type shCode struct {
 	stmts   []*syntax.Stmt
 	lang    syntax.LangVariant
-	fault   string // what could not be parsed, "" if nothing
-	faultAt int
+	faults  []codeFault // what could not be parsed
 	items   []codeItem
 	defs    map[string][]int // items that set a variable
 	users   map[string][]int // items that use a variable
@@ -897,9 +904,15 @@ func (l *shSlice) reach(u *sliceUnit, i int) {
 	if it.fn != "" || it.top <= u.last {
 		return
 	}
-	u.last = it.top
-	for k := range u.items {
-		if it := &u.items[k]; it.fn == "" && it.top <= u.last {
+	// What stands up to where the last one was reached has been taken up.
+	from, last := u.last+1, it.top
+	u.last = last
+	for k := from; k < len(u.items); k++ {
+		switch it := &u.items[k]; {
+		case it.fn != "":
+		case it.top > last:
+			return
+		default:
 			l.calls(u, k)
 			l.unpark(u, k)
 		}
@@ -928,7 +941,8 @@ func (l *shSlice) calls(u *sliceUnit, i int) {
 	for _, f := range it.subs {
 		l.call(f)
 	}
-	if it.opaqueCall {
+	if it.opaqueCall && l.anyCalled < len(l.codes) {
+		l.anyCalled = len(l.codes)
 		for _, w := range l.codes {
 			for f := range w.named {
 				l.call(f)

@@ -219,7 +219,7 @@ func (s *shell) beside(ps []piece) *shValue {
 	}
 	name, b, ok := s.openFile(ps)
 	if text := string(b); ok && !isShell(name, text) && mentions(text) {
-		return strValue([]piece{{text: text, from: s.originOf(name, text), end: len(text), exact: true}})
+		return strValue([]piece{{text: text, from: s.originOf(s.r.named(name), text), end: len(text), exact: true}})
 	}
 	return nil
 }

@@ -30,6 +30,7 @@ type systemdLine struct {
 	section, key string
 	value        *Text
 	off          int
+	in           *Text // the file that it is a line of
 }
 
 // systemdLines reads the assignments of a unit. What is wrong is a problem.
@@ -86,7 +87,7 @@ func (r *reading) systemdLines(t *Text) []systemdLine {
 				break
 			}
 		}
-		out = append(out, systemdLine{section, strings.TrimSpace(key), b.text(min(from, len(s))), off})
+		out = append(out, systemdLine{section, strings.TrimSpace(key), b.text(min(from, len(s))), off, t})
 		i = end + 1
 	}
 	return out
@@ -97,11 +98,20 @@ func readSystemd(r *reading) {
 	if u.isDropIn() {
 		return
 	}
+	u.home = r.text
+	own := r.systemdLines(r.text)
+	// What drop-ins say stands, in the unit, at its service.
+	for _, l := range own {
+		if l.section == "Service" && (u.at.in == nil || l.key == "ExecStart" && u.at.key != l.key) {
+			u.at = l
+		}
+	}
 	var starts []systemdLine
-	for _, l := range append(r.systemdLines(r.text), u.dropIns()...) {
+	for _, l := range append(own, u.dropIns()...) {
 		if l.section != "Service" {
 			continue
 		}
+		r.text = l.in
 		switch l.key {
 		case "Environment":
 			u.environment(l)
@@ -122,6 +132,7 @@ func readSystemd(r *reading) {
 			}
 		}
 	}
+	r.text = u.home
 	u.settle()
 	for _, l := range starts[:min(len(starts), maxLaunches)] {
 		u.exec(l)
@@ -132,8 +143,7 @@ func readSystemd(r *reading) {
 const maxDropIns = 100
 
 // dropIns gives the lines of the drop-ins beside the unit, which go over all that
-// the unit says, in the order of their names. They stand where the unit begins.
-// Those that cannot be read are noted.
+// the unit says, in the order of their names. Those that cannot be read are noted.
 func (u *unit) dropIns() (lines []systemdLine) {
 	name := path.Base(filepath.ToSlash(u.file.Name))
 	if u.opt.Open == nil || !hasExt(name, ".service") {
@@ -160,10 +170,7 @@ func (u *unit) dropIns() (lines []systemdLine) {
 			why = "the drop-in " + dir + "/" + n
 			continue
 		}
-		for _, l := range u.systemdLines(u.text.Sub(in.Str, Segment{Fixed: true})) {
-			l.off = 0
-			lines = append(lines, l)
-		}
+		lines = append(lines, u.systemdLines(in)...)
 	}
 	if why != "" {
 		d := source(u.text, 0, 0, why)
@@ -186,6 +193,10 @@ func (u *unit) isDropIn() bool {
 // unit is the reading of a unit.
 type unit struct {
 	*structured
+	// home is the unit itself, and at the line of it that stands for what drop-ins say: its
+	// command, or else the first line of its service.
+	home *Text
+	at   systemdLine
 	// vars are the variables of Environment, passed those of the manager that
 	// PassEnvironment names, under them, and files those of environment files,
 	// over them wherever they stand.
@@ -203,6 +214,7 @@ type unit struct {
 type unitVar struct {
 	assign Assign
 	text   string
+	in     *Text // the file in which assign stands
 }
 
 // putVar sets a variable of a list, over one of the same name.
@@ -221,7 +233,7 @@ func (u *unit) override(list []unitVar, by Doubt) {
 	for i := range list {
 		a := overridden(list[i].assign, by)
 		if text := u.hole(a.Parts[0].Unknown); text != "" {
-			list[i] = unitVar{a, text}
+			list[i] = unitVar{a, text, list[i].in}
 		}
 	}
 }
@@ -245,6 +257,49 @@ func (u *unit) settle() {
 	u.vars = slices.DeleteFunc(vars, func(v unitVar) bool {
 		return slices.Contains(u.unset, v.assign.Name) || slices.Contains(u.unset, v.assign.Name+"="+v.text)
 	})
+}
+
+// place is where what drop-ins say stands in the unit.
+func (u *unit) place() (start, end int) {
+	if u.at.in == nil {
+		return 0, 0
+	}
+	return u.home.At(u.at.off), u.at.value.At(len(u.at.value.Str))
+}
+
+// from is a variable of another file than the command's, which stands between two
+// offsets of its own.
+func (u *unit) from(v unitVar, start, end int) unitVar {
+	if v.assign.Def == nil {
+		v.assign.Def = &Site{File: v.in.File, Start: v.assign.Start, End: v.assign.End}
+	}
+	v.assign.Start, v.assign.End = start, end
+	v.assign.Parts = slices.Clone(v.assign.Parts)
+	for i, p := range v.assign.Parts {
+		if p.Unknown != nil {
+			n := *p.Unknown
+			n.Start, n.End = start, end
+			v.assign.Parts[i].Unknown = &n
+		}
+	}
+	var b strings.Builder
+	for _, p := range u.parts(v.text) {
+		if p.Unknown == nil {
+			b.WriteString(p.Text)
+			continue
+		}
+		n := *p.Unknown
+		n.Start, n.End = start, end
+		h := u.hole(&n)
+		if h == "" {
+			return v
+		}
+		b.WriteString(h)
+	}
+	if b.Len() > 0 {
+		v.text = b.String()
+	}
+	return v
 }
 
 // names reads PassEnvironment and UnsetEnvironment.
@@ -271,7 +326,7 @@ func (u *unit) names(l systemdLine) {
 			}
 		case envName.MatchString(name):
 			a := unknownAssign(name, Unset, w.start, w.end)
-			u.passed = putVar(u.passed, unitVar{a, u.hole(a.Parts[0].Unknown)})
+			u.passed = putVar(u.passed, unitVar{a, u.hole(a.Parts[0].Unknown), l.in})
 		}
 	}
 }
@@ -295,7 +350,7 @@ func (u *unit) environment(l systemdLine) {
 		v := t.slice(len(name)+1, len(t.Str))
 		a := u.assign(name, v)
 		a.Start, a.End = w.start, w.end
-		u.vars = putVar(u.vars, unitVar{a, v.Str})
+		u.vars = putVar(u.vars, unitVar{a, v.Str, l.in})
 	}
 }
 
@@ -311,6 +366,9 @@ func (u *unit) environmentFile(l systemdLine) {
 	}
 	notRead := func(why string) {
 		d := source(l.value, 0, len(l.value.Str), envFileText(u.showText(path)))
+		if l.in != u.home {
+			d.Start, d.End = u.place()
+		}
 		if u.override(u.files, d); len(u.sources) < maxSources {
 			u.sources = append(u.sources, d)
 		}
@@ -339,7 +397,7 @@ func (u *unit) environmentFile(l systemdLine) {
 		a := u.assign(e.name, e.value)
 		a.Def = &Site{File: t.File, Start: t.At(e.start), End: t.At(e.end)}
 		a.Start, a.End = name.At(0), name.At(len(name.Str))
-		u.files = putVar(u.files, unitVar{a, e.value.Str})
+		u.files = putVar(u.files, unitVar{a, e.value.Str, l.in})
 	}
 }
 
@@ -378,11 +436,26 @@ func (u *unit) exec(l systemdLine) {
 		u.report(l.value, at, "a quote that is not closed", "")
 		return
 	}
+	start, end := l.in.At(l.off), l.value.At(len(l.value.Str))
 	ctx := shellContext{Name: l.key, Sources: u.sources}
-	for _, v := range u.vars {
-		ctx.Env = append(ctx.Env, v.assign)
+	all := u.vars
+	u.vars = slices.Clone(all)
+	for i, v := range u.vars {
+		if v.in != l.in {
+			u.vars[i] = u.from(v, start, end)
+		}
+		ctx.Env = append(ctx.Env, u.vars[i].assign)
 	}
-	start, end := u.text.At(l.off), l.value.At(len(l.value.Str))
+	before := len(u.file.Launches)
+	u.text = l.in
+	defer func() {
+		u.text, u.vars = u.home, all
+		for _, x := range u.file.Launches[before:] {
+			if l.in != u.home {
+				x.Start, x.End = u.place()
+			}
+		}
+	}()
 	for len(words) > 0 {
 		n := slices.IndexFunc(words, func(f fragment) bool { return f.text() == ";" && f.end-f.start == 1 })
 		cmd := words

@@ -47,6 +47,8 @@ type workflow struct {
 	values map[string]*workflowValue
 	// env are the variables of the place that is read.
 	env []workflowVar
+	// matrixAt is where the matrix of the job stands.
+	matrixAt [2]int
 	// extends counts the jobs that were followed because another extends them.
 	extends int
 }
@@ -136,6 +138,9 @@ func (w *workflow) job(p yamlPair, shell string) {
 	}
 	if image.is(yamlScalar) && !image.null() {
 		version = in.version(image)
+	}
+	if m := d.get(p.value, "strategy", "matrix"); m != nil {
+		in.matrixAt[0], in.matrixAt[1] = d.span(m)
 	}
 	if combos, ok := w.combinations(d.get(p.value, "strategy", "matrix")); ok {
 		in.each(combos, func(one *workflow) {

@@ -2,6 +2,7 @@ package launch
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 )
@@ -25,9 +26,14 @@ func (w *workflow) combinations(n *yamlNode) (out []combination, ok bool) {
 	if !n.is(yamlMap) {
 		return nil, false
 	}
-	literal := func(v *yamlNode) bool {
+	var within func(v *yamlNode, depth int) bool
+	within = func(v *yamlNode, depth int) bool {
+		if v.is(yamlMap) { // which may hold itself
+			return depth < 4 && !slices.ContainsFunc(d.pairs(v), func(p yamlPair) bool { return strings.Contains(p.name, ".") || !within(p.value, depth+1) })
+		}
 		return v.is(yamlScalar) && !strings.Contains(d.text(v.deref()).Str, "${{")
 	}
+	literal := func(v *yamlNode) bool { return within(v, 0) }
 	plain := func(list *yamlNode) (cs []combination, ok bool) {
 		if list == nil {
 			return nil, true
@@ -80,7 +86,7 @@ func (w *workflow) combinations(n *yamlNode) (out []combination, ok bool) {
 	}
 	agrees := func(c, with combination) bool {
 		for k, v := range with {
-			if o := c[k]; o == nil || d.text(o.deref()).Str != d.text(v.deref()).Str {
+			if o := c[k]; o == nil || !w.equal(o, v) {
 				return false
 			}
 		}
@@ -104,7 +110,7 @@ func (w *workflow) combinations(n *yamlNode) (out []combination, ok bool) {
 			clash := false
 			for k, v := range e {
 				o := own[i][k]
-				clash = clash || o != nil && d.text(o.deref()).Str != d.text(v.deref()).Str
+				clash = clash || o != nil && !w.equal(o, v)
 			}
 			if clash {
 				continue
@@ -118,7 +124,34 @@ func (w *workflow) combinations(n *yamlNode) (out []combination, ok bool) {
 			out = append(out, e)
 		}
 	}
+	for i, c := range out {
+		out[i] = combination{}
+		for k, v := range c {
+			w.leaves(out[i], k, v)
+		}
+	}
 	return out, len(out) > 0 && len(out) <= maxCombinations
+}
+
+// leaves adds the values of an object one by one, as they are asked for.
+func (w *workflow) leaves(c combination, name string, v *yamlNode) {
+	if !v.is(yamlMap) {
+		c[name] = v
+		return
+	}
+	for _, p := range w.d.pairs(v) {
+		w.leaves(c, name+"."+p.name, p.value)
+	}
+}
+
+// equal compares two values of a matrix.
+func (w *workflow) equal(a, b *yamlNode) bool {
+	x, y := combination{}, combination{}
+	w.leaves(x, "", a)
+	w.leaves(y, "", b)
+	return len(x) == len(y) && a.is(yamlMap) == b.is(yamlMap) && !slices.ContainsFunc(slices.Collect(maps.Keys(x)), func(k string) bool {
+		return y[k] == nil || w.d.text(x[k].deref()).Str != w.d.text(y[k].deref()).Str
+	})
 }
 
 // each reads the steps of a job for every combination, and makes one launch of
@@ -239,6 +272,7 @@ func (w *workflow) together(combos []combination, some []int, keys map[string]bo
 		c := Choice{Text: "matrix." + k + "=" + s}
 		if n == nil {
 			c.Text = "matrix." + k + " is not set"
+			c.Start, c.End = w.matrixAt[0], w.matrixAt[1]
 		} else {
 			t := w.d.text(n.deref())
 			c.Start, c.End = t.At(0), t.At(len(t.Str))

@@ -97,6 +97,8 @@ type ListedSource struct {
 
 // ListedVariant is one command that a launch may be.
 type ListedVariant struct {
+	// File is the file that the words stand in, if that is another one.
+	File   string         `json:"file,omitempty"`
 	When   []ListedChoice `json:"when"`
 	NotSet []string       `json:"not_set"`
 	Env    []ListedEnv    `json:"env"`
@@ -146,6 +148,8 @@ type ListedSite struct {
 // ListedUnknown is something that a file leaves open.
 type ListedUnknown struct {
 	Range
+	// File is the file of its place, if that is another one.
+	File string `json:"file,omitempty"`
 	Name string `json:"name"`
 	// Kind is unset, argument, output, template or computed.
 	Kind   string   `json:"kind"`
@@ -181,10 +185,15 @@ func List(w io.Writer, files []*launch.File, read int, format string) error {
 }
 
 // lister makes the form of one file.
-type lister struct{ starts []int }
+type lister struct {
+	file   string
+	starts []int
+	// others are those of files that it names.
+	others map[string]*lister
+}
 
-func newLister(text string) *lister {
-	l := &lister{starts: []int{0}}
+func newLister(file, text string) *lister {
+	l := &lister{file: file, starts: []int{0}, others: map[string]*lister{}}
 	for i := 0; i < len(text); i++ {
 		if text[i] == '\n' {
 			l.starts = append(l.starts, i+1)
@@ -206,12 +215,24 @@ func (l *lister) span(start, end int) (r Range) {
 }
 
 func listed(f *launch.File) ListedFile {
-	l := newLister(f.Text)
+	l := newLister(f.Name, f.Text)
 	out := ListedFile{File: f.Name, Format: f.Format, Launches: []ListedLaunch{}, Problems: problems(f.Problems), Skipped: problems(f.Skipped)}
 	for _, x := range f.Launches {
 		out.Launches = append(out.Launches, l.launch(x))
 	}
 	return out
+}
+
+// of gives the lister of the file that the words of a command stand in, and its name if
+// it is another one.
+func (l *lister) of(c *launch.Command) (*lister, string) {
+	if c.File == l.file || c.File == "" {
+		return l, ""
+	}
+	if l.others[c.File] == nil {
+		l.others[c.File] = newLister(c.File, c.Source)
+	}
+	return l.others[c.File], c.File
 }
 
 func problems(es []*launch.Error) []ListedProblem {
@@ -223,6 +244,7 @@ func problems(es []*launch.Error) []ListedProblem {
 }
 
 func (l *lister) launch(x *launch.Launch) ListedLaunch {
+	main := l
 	out := ListedLaunch{Range: l.span(x.Start, x.End), Name: x.Name, Call: x.Call, More: x.More, Defaults: x.Defaults, Singly: x.Singly, Variants: []ListedVariant{}, Unknowns: []ListedUnknown{}}
 	if v := x.Version; v != nil {
 		out.Version = &ListedVersion{l.span(v.Start, v.End), v.Package, v.Version, v.Commit, v.Tag}
@@ -237,35 +259,37 @@ func (l *lister) launch(x *launch.Launch) ListedLaunch {
 		out.Problem = &problems([]*launch.Error{x.Problem})[0]
 	}
 	seen := map[string]bool{}
-	note := func(parts []launch.Part) {
+	note := func(c *launch.Command, parts []launch.Part) {
+		l, file := l.of(c)
 		for _, p := range parts {
 			u := p.Unknown
 			if u == nil || seen[u.Name] {
 				continue
 			}
 			seen[u.Name] = true
-			out.Unknowns = append(out.Unknowns, ListedUnknown{l.span(u.Start, u.End), u.Name, kindName(u.Kind), u.Values, u.Source, u.Otherwise, u.Words})
+			out.Unknowns = append(out.Unknowns, ListedUnknown{l.span(u.Start, u.End), file, u.Name, kindName(u.Kind), u.Values, u.Source, u.Otherwise, u.Words})
 		}
 	}
 	for _, c := range x.Variants {
-		v := ListedVariant{When: []ListedChoice{}, NotSet: c.Assumed, Env: []ListedEnv{}}
+		l, file := l.of(c)
+		v := ListedVariant{File: file, When: []ListedChoice{}, NotSet: c.Assumed, Env: []ListedEnv{}}
 		if v.NotSet == nil {
 			v.NotSet = []string{}
 		}
 		for _, w := range c.When {
-			v.When = append(v.When, ListedChoice{l.span(w.Start, w.End), w.Text})
+			v.When = append(v.When, ListedChoice{main.span(w.Start, w.End), w.Text})
 		}
 		words := func(ws []launch.Word) []ListedWord {
 			out := []ListedWord{}
 			for _, w := range ws {
-				note(w.Parts)
+				note(c, w.Parts)
 				out = append(out, l.word(w.Text, w.Parts, w.Start, w.End, w.Def))
 			}
 			return out
 		}
 		v.Prefix, v.Program, v.Args = words(c.Prefix), words(c.Program), words(c.Args)
 		for _, a := range c.Env {
-			note(a.Parts)
+			note(c, a.Parts)
 			v.Env = append(v.Env, ListedEnv{a.Name, l.word(a.Value, a.Parts, a.Start, a.End, a.Def)})
 		}
 		out.Variants = append(out.Variants, v)
@@ -420,6 +444,9 @@ func (p *printer) listedLaunch(f ListedFile, x ListedLaunch) {
 			p.line("%s:", s)
 			indent = "    "
 		}
+		if v.File != "" {
+			p.line("%sfrom %s", indent, fileName(v.File))
+		}
 		var env []string
 		for _, a := range v.Env {
 			env = append(env, a.Name+"="+shown(a.ListedWord))
@@ -462,7 +489,11 @@ func (p *printer) listedLaunch(f ListedFile, x ListedLaunch) {
 			}
 			s = "one of " + strings.Join(vs, ", ")
 		}
-		p.line("  unknown: %s, line %d: %s", oneLine(u.Name), u.Line, s)
+		at := fmt.Sprintf("line %d", u.Line)
+		if u.File != "" {
+			at += " of " + fileName(u.File)
+		}
+		p.line("  unknown: %s, %s: %s", oneLine(u.Name), at, s)
 	}
 }
 
