@@ -28,10 +28,16 @@ func (s *Session) RunBatch(c Case, argvs [][]string) [][]End {
 		return nil
 	}
 	s.forget()
-	if s.head != nil {
+	s.suitHead(c)
+	out := s.batch(c, argvs)
+	if s.head != nil && s.m.HeadBroken() {
 		s.dropHead()
+		out = s.batch(c, argvs)
 	}
-	var out [][]End
+	return out
+}
+
+func (s *Session) batch(c Case, argvs [][]string) (out [][]End) {
 	c.Argv, c.Words = argvs[0], nil
 	var guards []interp.Guard
 	s.caseWith(c, func(r *run) {
@@ -42,7 +48,11 @@ func (s *Session) RunBatch(c Case, argvs [][]string) [][]End {
 		var argv interp.Value
 		argv, guards = s.m.Alternatives(lists)
 		a := s.Engine.Adapter
-		s.m.Call(s.starter, s.must(s.entry, a.Prepare), argv, interp.Str(a.Check))
+		prepare := s.must(s.entry, a.Prepare)
+		if s.head != nil {
+			prepare = s.m.After(s.head)
+		}
+		s.m.Call(s.starter, prepare, argv, interp.Str(a.Check))
 	}, func(r *run) {
 		if r.err != nil {
 			return

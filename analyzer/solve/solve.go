@@ -76,6 +76,8 @@ type Change struct {
 	Others []string
 
 	cost float64
+	// level is how far the flag is from the failure: see relevance.
+	level int
 }
 
 // flags is what the change is about, for telling changes apart.

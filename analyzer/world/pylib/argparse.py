@@ -876,11 +876,16 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
         return [a for a in self._actions if a.option_strings]
 
     def _get_positional_actions(self):
-        return [a for a in self._actions if not a.option_strings]
+        found = _world.parser_positionals(self._actions)
+        return [a for a in self._actions if not a.option_strings] if found is None else found
 
     # parsing
 
     def parse_args(self, args=None, namespace=None):
+        if namespace is None and type(self).parse_known_args is ArgumentParser.parse_known_args:
+            # Here, so that it is one object for all of several lists of arguments.
+            namespace = Namespace()
+            _world.parser_defaults(namespace, self._actions, SUPPRESS)
         args, extras = self.parse_known_args(args, namespace)
         if extras:
             self.error('unrecognized arguments: %s' % ' '.join(extras))
@@ -890,7 +895,7 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
         args = _sys.argv[1:] if args is None else list(args)
         if namespace is None:
             namespace = Namespace()
-        for action in self._actions:
+        for action in self._actions[_world.parser_defaults(namespace, self._actions, SUPPRESS):]:
             dest = action.dest
             if dest is not SUPPRESS and action.default is not SUPPRESS and not hasattr(namespace, dest):
                 setattr(namespace, dest, action.default)
@@ -915,7 +920,10 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
         run = _Parse(self, arg_strings, namespace)
         run.run()
         missing = []
-        for action in self._actions:
+        todo = self._actions
+        if type(self)._get_value is ArgumentParser._get_value:
+            todo = _world.parser_pending(todo, run.seen, SUPPRESS, self._registries['type'], _same_string)
+        for action in todo:
             if action in run.seen:
                 continue
             if action.required:
@@ -1044,7 +1052,8 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
             prefix, eq, value = option_string.partition('=')
             if not eq:
                 value = None
-            return [(table[opt], opt, value) for opt in table if opt.startswith(prefix)]
+            return [(table[opt], opt, value) for opt in _world.beginning_with(table, prefix)
+                    if opt.startswith(prefix)]
         found = []
         short, rest = option_string[:2], option_string[2:]
         for opt in table:
