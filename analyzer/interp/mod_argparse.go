@@ -51,6 +51,20 @@ func (p *plainActions) plainClass(c *Class) bool {
 	return plain
 }
 
+// plainNamespace says whether an object does nothing but keep the attributes that it
+// is given.
+func plainNamespace(ns *Instance) bool {
+	if ns.attrs == nil || ns.attrs.open != nil || ns.class.watched || ns.class.customGetattribute() {
+		return false
+	}
+	for _, name := range []string{"__setattr__", "__getattr__"} {
+		if _, ok := ns.class.userMethod(name); ok {
+			return false
+		}
+	}
+	return true
+}
+
 func init() {
 	// parser_defaults(namespace, actions, suppress) gives a namespace the
 	// defaults of the actions for what it does not have, up to the first that is not
@@ -59,10 +73,7 @@ func init() {
 		m.argRange("parser_defaults", a, kw, 3, 3)
 		ns, ok := a[0].(*Instance)
 		list, isList := a[1].(*List)
-		if !ok || !isList || m.sym != nil || ns.class.watched || ns.class.customGetattribute() || ns.attrs.open != nil {
-			return Int(0)
-		}
-		if _, ok := ns.class.userMethod("__setattr__"); ok {
+		if !ok || !isList || m.sym != nil || !plainNamespace(ns) {
 			return Int(0)
 		}
 		p := plainActions{m: m}
@@ -92,29 +103,31 @@ func init() {
 		return Int(len(list.elems))
 	}
 
-	// parser_pending(actions, seen, suppress, types, same) lists the actions that a
-	// parser has to look at when all arguments are read: not those that were seen,
-	// those that need not be given and whose default is no text, and those whose
+	// parser_pending(actions, seen, types, same, namespace) lists the actions
+	// that a parser has to look at when all arguments are read: not those that were
+	// seen, those that need not be given and whose default is no text, and those whose
 	// default is a text that stays what it is: types is what the parser knows kinds
 	// of values by, same the function that a text goes through otherwise.
 	worldFuncs["parser_pending"] = func(m *Interp, a []Value, kw []KwArg) Value {
 		m.argRange("parser_pending", a, kw, 5, 5)
 		list, ok1 := a[0].(*List)
 		seen, ok2 := a[1].(*Set)
-		types, ok3 := a[3].(*Dict)
-		if !ok1 || !ok2 || !ok3 || m.sym != nil || seen.d.open != nil || seen.d.sym || types.open != nil || types.sym {
+		types, ok3 := a[2].(*Dict)
+		ns, ok4 := a[4].(*Instance)
+		if !ok1 || !ok2 || !ok3 || !ok4 || m.sym != nil || seen.d.open != nil || seen.d.sym || types.open != nil || types.sym {
 			return a[0]
 		}
 		texts := false
 		plain := true
 		types.each(func(k, v Value) bool {
 			if k == Value(None) {
-				texts = v == a[4]
+				texts = v == a[3]
 			}
 			plain = plain && k != Value(strClass)
 			return true
 		})
-		texts = texts && plain
+		// Another namespace is told of a text once more.
+		texts = texts && plain && plainNamespace(ns)
 		was := map[Value]bool{}
 		for i, k := range seen.d.keys {
 			x, ok := k.(*Instance)
@@ -135,7 +148,12 @@ func init() {
 			kind, ok4 := p.attr(x, "type")
 			if ok1 && ok2 && ok3 && ok4 && required == Value(Bool(false)) {
 				_, text := def.(Str)
-				if !text || dest == a[2] || texts && text && (kind == Value(None) || kind == Value(strClass)) {
+				name, isStr := dest.(Str)
+				if isStr && text && texts {
+					_, known := ns.class.lookup(string(name))
+					isStr = !known
+				}
+				if !text || texts && isStr && (kind == Value(None) || kind == Value(strClass)) {
 					continue
 				}
 			}

@@ -882,7 +882,8 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
     # parsing
 
     def parse_args(self, args=None, namespace=None):
-        if namespace is None and type(self).parse_known_args is ArgumentParser.parse_known_args:
+        if (namespace is None and type(self).parse_known_args is ArgumentParser.parse_known_args
+                and 'parse_known_args' not in self.__dict__):
             # Here, so that it is one object for all of several lists of arguments.
             namespace = Namespace()
             _world.parser_defaults(namespace, self._actions, SUPPRESS)
@@ -897,7 +898,7 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
             namespace = Namespace()
         for action in self._actions[_world.parser_defaults(namespace, self._actions, SUPPRESS):]:
             dest = action.dest
-            if dest is not SUPPRESS and action.default is not SUPPRESS and not hasattr(namespace, dest):
+            if dest is not SUPPRESS and not hasattr(namespace, dest) and action.default is not SUPPRESS:
                 setattr(namespace, dest, action.default)
         for dest in self._defaults:
             if not hasattr(namespace, dest):
@@ -921,16 +922,18 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
         run.run()
         missing = []
         todo = self._actions
-        if type(self)._get_value is ArgumentParser._get_value:
-            todo = _world.parser_pending(todo, run.seen, SUPPRESS, self._registries['type'], _same_string)
+        cls = type(self)
+        if (cls._get_value is ArgumentParser._get_value and '_get_value' not in self.__dict__
+                and cls._registry_get is ArgumentParser._registry_get and '_registry_get' not in self.__dict__):
+            todo = _world.parser_pending(todo, run.seen, self._registries['type'], _same_string, namespace)
         for action in todo:
             if action in run.seen:
                 continue
             if action.required:
                 missing.append(_get_action_name(action))
-            elif isinstance(action.default, str) and action.dest is not SUPPRESS:
+            elif isinstance(action.default, str):
                 # A default given as text is converted like an argument, but only if it is needed.
-                if getattr(namespace, action.dest, None) is action.default:
+                if hasattr(namespace, action.dest) and action.default is getattr(namespace, action.dest):
                     setattr(namespace, action.dest, self._get_value(action, action.default))
         if missing:
             self.error('the following arguments are required: %s' % ', '.join(missing))
