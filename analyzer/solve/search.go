@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/enginelint/enginelint/analyzer/check"
 	"github.com/enginelint/enginelint/analyzer/world"
@@ -150,19 +151,28 @@ const (
 	hopeful   = 45 // changes that are tried before all flags are taken away
 )
 
-// search looks for repairs: the likeliest changes first. Where one of them leads to
-// another failure, further on, what may help against both is tried, and then what
-// helps against that one.
+// search looks for repairs, and then for those with fewer changes than the best one
+// has: what is likely is tried before what is small.
 func (s *solver) search() []Repair {
-	e := failing(s.sub.Base)
 	f := &finder{s: s}
+	s.look(f)
+	f.fewer()
+	return f.repairs()
+}
+
+// look tries the likeliest changes first. Where one of them leads to another failure,
+// further on, what may help against both is tried, and then what helps against that
+// one.
+func (s *solver) look(f *finder) {
+	e := failing(s.sub.Base)
 	var level []*node
 	for _, c := range s.candidates(s.sub.Base, e, nil) {
 		level = append(level, nodeOf([]Change{c}))
 	}
+	f.all = append(f.all, level...)
 	rest := f.try(level, nearest)
 	if f.done() {
-		return f.repairs()
+		return
 	}
 	tried := level[:len(level)-len(rest)]
 	if len(s.ahead(tried, s.sub.Base.Ends)) == 0 {
@@ -170,7 +180,7 @@ func (s *solver) search() []Repair {
 		tried = level[:len(level)-len(rest)]
 	}
 	if f.done() {
-		return f.repairs()
+		return
 	}
 	steps := s.ahead(tried, s.sub.Base.Ends)
 	if len(steps) > 0 && s.opt.Changes > 1 {
@@ -178,6 +188,7 @@ func (s *solver) search() []Repair {
 		rest = append(slices.Clone(f.try(both, plausible)), others...)
 		for n := 2; n <= s.opt.Changes && !f.done() && !s.late(); n++ {
 			next := s.further(steps, n)
+			f.all = append(f.all, next...)
 			left := f.try(next, len(next))
 			next = next[:len(next)-len(left)]
 			var on []*node
@@ -187,7 +198,7 @@ func (s *solver) search() []Repair {
 			steps = s.ahead(on, s.sub.Base.Ends)
 		}
 		if f.done() {
-			return f.repairs()
+			return
 		}
 	}
 	if !s.late() && !s.startsBare() {
@@ -198,16 +209,17 @@ func (s *solver) search() []Repair {
 		f.try(rest, len(rest))
 	}
 	if f.done() || s.opt.Changes < 2 || s.late() {
-		return f.repairs()
+		return
 	}
-	f.try(s.pairs(level, failureKey(*e)), 1<<30)
+	pairs := s.pairs(level, failureKey(*e))
+	f.all = append(f.all, pairs...)
+	f.try(pairs, len(pairs))
 	if f.done() || s.late() {
-		return f.repairs()
+		return
 	}
 	if n := s.strip(); n != nil {
 		f.take(n)
 	}
-	return f.repairs()
 }
 
 // bare is the command without all flags that may go.
@@ -298,6 +310,8 @@ type finder struct {
 	s     *solver
 	found []*node
 	out   []Repair
+	// all are the candidates that the search made, tried or not.
+	all []*node
 }
 
 func (f *finder) done() bool { return len(f.out) > 0 }
@@ -360,7 +374,72 @@ func (f *finder) take(n *node) {
 	f.found, f.out = append(f.found, n), append(f.out, r)
 }
 
-// repairs are the repairs found, the best first.
+// fewer tries the candidates that have fewer changes than the best repair and were
+// not tried, and parts of it, until there are none: so of the candidates that the
+// search made, none with fewer changes is a repair.
+//
+// That is most of what a repair is good for, so it gets time of its own.
+func (f *finder) fewer() {
+	if end := time.Now().Add(f.s.opt.Budget / 2); end.After(f.s.deadline) {
+		f.s.deadline = end
+	}
+	for f.done() {
+		best := f.found[0]
+		for _, n := range f.found {
+			if len(n.changes) < len(best.changes) {
+				best = n
+			}
+		}
+		var left []*node
+		for _, n := range append(parts(best.changes), f.all...) {
+			if len(n.changes) < len(best.changes) && !f.s.evaluated(n) {
+				left = append(left, n)
+			}
+		}
+		if len(left) == 0 || f.s.late() {
+			return
+		}
+		slices.SortStableFunc(left, func(a, b *node) int {
+			return cmp.Or(cmp.Compare(len(a.changes), len(b.changes)), cmp.Compare(a.cost, b.cost))
+		})
+		found, out := f.found, f.out
+		f.found, f.out = nil, nil
+		f.try(left, len(left))
+		f.found, f.out = append(f.found, found...), append(f.out, out...)
+		if len(f.out) == len(out) {
+			return
+		}
+	}
+}
+
+// partsOf is up to how many changes their parts are tried.
+const partsOf = 6
+
+// parts are the sets of some of several changes, but not all.
+func parts(changes []Change) []*node {
+	if len(changes) > partsOf {
+		return nil
+	}
+	var out []*node
+	for set := 1; set < 1<<len(changes)-1; set++ {
+		var cs []Change
+		for i, c := range changes {
+			if set&(1<<i) != 0 {
+				cs = append(cs, c)
+			}
+		}
+		out = append(out, nodeOf(cs))
+	}
+	return out
+}
+
+// evaluated says whether it is known what a node leads to.
+func (s *solver) evaluated(n *node) bool {
+	_, ok := s.seen[strings.Join(apply(s.argv, n.changes).argv, "\x00")]
+	return ok
+}
+
+// repairs are the repairs found, the best first, and no more than are asked for.
 func (f *finder) repairs() []Repair {
 	cost := func(r *Repair) float64 {
 		c := 0.0
@@ -378,7 +457,7 @@ func (f *finder) repairs() []Repair {
 		}
 		return cmp.Or(cmp.Compare(len(a.Changes), len(b.Changes)), cmp.Compare(cost(&a), cost(&b)))
 	})
-	return f.out
+	return f.out[:min(len(f.out), f.s.opt.Max)]
 }
 
 // How much of a level is expanded.
