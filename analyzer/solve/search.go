@@ -380,7 +380,7 @@ func (f *finder) take(n *node) {
 //
 // That is most of what a repair is good for, so it gets time of its own.
 func (f *finder) fewer() {
-	if end := time.Now().Add(f.s.opt.Budget / 2); end.After(f.s.deadline) {
+	if end := time.Now().Add(f.s.opt.Budget / 2); f.done() && end.After(f.s.deadline) {
 		f.s.deadline = end
 	}
 	for f.done() {

@@ -34,7 +34,8 @@ type Options struct {
 	// come of taking flags away one by one.
 	Changes int
 	// Budget bounds the time; 0 means DefaultBudget. The search ends between two
-	// evaluations.
+	// evaluations. Half of it comes on top to see that no repair of fewer changes is
+	// left out.
 	Budget time.Duration
 }
 
@@ -148,9 +149,10 @@ type Result struct {
 	Base *check.Outcome
 	// Repairs are the repairs found, the best first.
 	Repairs []Repair
-	// Tried is the number of command lines evaluated. Complete says that all
-	// candidates were tried, up to Options.Changes of them together where the
-	// search is exhaustive; false if the budget ended it.
+	// Tried is the number of command lines evaluated. Complete says that time did not
+	// end the search: with a repair, that all candidates with fewer changes than the
+	// first one has were tried; without, that all were, up to Options.Changes of them
+	// together where the search is exhaustive.
 	Tried    int
 	Complete bool
 	// Hopeless is set if there is no repair and even the command without any of
