@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/enginelint/enginelint/analyzer/check"
 	"github.com/enginelint/enginelint/analyzer/world"
@@ -172,6 +171,9 @@ func (s *solver) look(f *finder) {
 	f.all = append(f.all, level...)
 	rest := f.try(level, nearest)
 	if f.done() {
+		if len(f.out) < s.opt.Max { // others to choose from
+			f.try(rest, hopeful-nearest)
+		}
 		return
 	}
 	tried := level[:len(level)-len(rest)]
@@ -380,8 +382,8 @@ func (f *finder) take(n *node) {
 //
 // That is most of what a repair is good for, so it gets time of its own.
 func (f *finder) fewer() {
-	if end := time.Now().Add(f.s.opt.Budget / 2); f.done() && end.After(f.s.deadline) {
-		f.s.deadline = end
+	if f.done() {
+		f.s.deadline = max(f.s.deadline, f.s.opt.Clock()+f.s.opt.Budget/2)
 	}
 	for f.done() {
 		best := f.found[0]

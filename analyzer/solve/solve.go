@@ -37,6 +37,9 @@ type Options struct {
 	// evaluations. Half of it comes on top to see that no repair of fewer changes is
 	// left out.
 	Budget time.Duration
+	// Clock gives the time that Budget bounds, from any beginning; nil is the time
+	// that passes. A measure takes that of the processor.
+	Clock func() time.Duration
 }
 
 // DefaultBudget is the time that a search takes at most, unless an evaluation
@@ -209,7 +212,7 @@ type solver struct {
 	opts     []check.Option
 	given    []occurrence
 	fixed    map[string]bool // names of flags
-	deadline time.Time
+	deadline time.Duration   // of opt.Clock
 	tried    int
 	base     map[string]string // the failures of the command and their conditions
 	sites    map[check.Frame]*site
@@ -217,8 +220,12 @@ type solver struct {
 }
 
 func newSolver(ctx context.Context, sub Subject, opt Options) *solver {
-	s := &solver{ctx: ctx, sub: sub, opt: opt, argv: sub.Case.Argv, opts: sub.Base.Options, deadline: time.Now().Add(opt.Budget),
-		fixed: map[string]bool{}, sites: map[check.Frame]*site{}, seen: map[string][]check.End{}}
+	if opt.Clock == nil {
+		start := time.Now()
+		opt.Clock = func() time.Duration { return time.Since(start) }
+	}
+	s := &solver{ctx: ctx, sub: sub, opt: opt, argv: sub.Case.Argv, opts: sub.Base.Options, fixed: map[string]bool{}, sites: map[check.Frame]*site{}, seen: map[string][]check.End{}}
+	s.deadline = opt.Clock() + opt.Budget
 	for _, f := range append(slices.Clone(sub.Session.Engine.Adapter.ModelFlags), sub.Fixed...) {
 		for _, o := range matching(s.opts, f) {
 			for _, n := range o.Flags {
@@ -236,7 +243,7 @@ func newSolver(ctx context.Context, sub Subject, opt Options) *solver {
 }
 
 // late says that the search has to end.
-func (s *solver) late() bool { return s.ctx.Err() != nil || time.Now().After(s.deadline) }
+func (s *solver) late() bool { return s.ctx.Err() != nil || s.opt.Clock() > s.deadline }
 
 // isFixed says whether a flag is not to be changed.
 func (s *solver) isFixed(opt *check.Option) bool {
