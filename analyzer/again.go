@@ -21,7 +21,7 @@ func (r *Result) Case() check.Case {
 // and others like it can be evaluated again and again; Close it. The bounds are
 // those of the request.
 func (r *Request) SessionFor(res *Result) *check.Session {
-	return check.NewSession(res.Engine, res.Facts, check.Options{Options: true, Batch: true, Limits: r.Limits,
+	return check.NewSession(res.Engine, res.Facts, check.Options{Options: true, Batch: true, Many: true, Env: res.Case().Env, Limits: r.Limits,
 		Timeout: cmp.Or(r.Timeout, DefaultTimeout), Memory: cmp.Or(r.Memory, DefaultMemory)})
 }
 

@@ -2,6 +2,7 @@ package check
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/enginelint/enginelint/analyzer/interp"
 )
@@ -16,7 +17,8 @@ func (s *Session) Batch() int { return s.m.MaxAlternatives() }
 // it is the only one of that command line. Alternatives are merged like any other
 // unknown, so that an end may be EndUndecided, or one of several, where Run knows
 // better; what is certain here is certain there, but for programs that look at
-// sys.argv, which is that of the first. There are from 1 to Batch argument vectors;
+// sys.argv, which is that of the first, and that End.OpenMessage is set where the
+// message depends on the alternative. There are from 1 to Batch argument vectors;
 // c.Argv and c.Words are not used. The session has to be made with Options.Batch.
 // nil means that the evaluation failed, or that it is left to Run: a console
 // command looks at its words one by one.
@@ -28,10 +30,16 @@ func (s *Session) RunBatch(c Case, argvs [][]string) [][]End {
 		return nil
 	}
 	s.forget()
-	if s.head != nil {
+	s.suitHead(c)
+	out := s.batch(c, argvs)
+	if s.head != nil && s.m.HeadBroken() {
 		s.dropHead()
+		out = s.batch(c, argvs)
 	}
-	var out [][]End
+	return out
+}
+
+func (s *Session) batch(c Case, argvs [][]string) (out [][]End) {
 	c.Argv, c.Words = argvs[0], nil
 	var guards []interp.Guard
 	s.caseWith(c, func(r *run) {
@@ -42,7 +50,11 @@ func (s *Session) RunBatch(c Case, argvs [][]string) [][]End {
 		var argv interp.Value
 		argv, guards = s.m.Alternatives(lists)
 		a := s.Engine.Adapter
-		s.m.Call(s.starter, s.must(s.entry, a.Prepare), argv, interp.Str(a.Check))
+		prepare := s.must(s.entry, a.Prepare)
+		if s.head != nil {
+			prepare = s.m.After(s.head)
+		}
+		s.m.Call(s.starter, prepare, argv, interp.Str(a.Check))
 	}, func(r *run) {
 		if r.err != nil {
 			return
@@ -57,6 +69,7 @@ func (s *Session) RunBatch(c Case, argvs [][]string) [][]End {
 				}
 				end := s.plainEnd(e, r.trace)
 				end.Certain = certain
+				end.OpenMessage = end.OpenMessage || strings.Contains(end.Message, "unknown "+interp.AlternativeFact)
 				out[i] = append(out[i], end)
 			}
 		}

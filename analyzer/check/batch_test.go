@@ -5,6 +5,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/enginelint/enginelint/analyzer/world"
 )
 
 // TestRunBatch: alternatives come to what each of them comes to alone.
@@ -20,16 +22,22 @@ func TestRunBatch(t *testing.T) {
 		with("--help"),
 		nil,
 	}
-	for _, name := range []string{"imperative", "declared", "nested"} {
-		s := NewSession(open(t, name), facts(t, "h200x8"), Options{Batch: true, Options: true})
-		c := Case{Model: model(t, "qwen3_moe")}
+	env := world.NewObject()
+	env.Set("ENGINE_TEST", "1")
+	for i, name := range []string{"imperative", "declared", "nested", "imperative", "declared", "nested"} {
+		opt, c := Options{Batch: true, Options: true}, Case{Model: model(t, "qwen3_moe")}
+		if i >= 3 { // the beginning is shared between evaluations
+			opt.Many, opt.Env, c.Env = true, env, env
+		}
+		s := NewSession(open(t, name), facts(t, "h200x8"), opt)
+		require.Equal(t, i >= 3, s.head != nil, name)
 		single := NewSession(open(t, name), facts(t, "h200x8"), Options{})
 		for range 2 { // nothing is left behind
 			out := s.RunBatch(c, argvs)
 			require.Len(t, out, len(argvs), name)
 			certain := 0
 			for i, ends := range out {
-				want := single.Run(Case{Argv: argvs[i], Model: c.Model}).Ends
+				want := single.Run(Case{Argv: argvs[i], Model: c.Model, Env: c.Env}).Ends
 				require.Len(t, want, 1)
 				require.NotEmpty(t, ends)
 				got := ends[0]
@@ -43,6 +51,7 @@ func TestRunBatch(t *testing.T) {
 			}
 			assert.GreaterOrEqual(t, certain, 3, name)
 		}
+		require.Equal(t, i >= 3, s.head != nil, name)
 		assert.Len(t, s.RunBatch(c, argvs[:1]), 1, name)
 		assert.Nil(t, s.RunBatch(c, nil), name)
 		assert.Nil(t, s.RunBatch(c, make([][]string, s.Batch()+1)), name)

@@ -314,7 +314,9 @@ func (r *run) outcome() *Outcome {
 	// Reading values may run properties of the engine, which is part of
 	// nothing the engine does: what that records is dropped.
 	ends, err := m.Run(func() {
-		m.Try(func() { r.options(o) })
+		if !r.c.Lean {
+			m.Try(func() { r.options(o) })
+		}
 		if len(r.ends) > 0 && r.ends[0].Kind == interp.EndOK {
 			r.fields(o)
 		}

@@ -74,11 +74,12 @@ type Options struct {
 	Symbolic bool
 	// Batch prepares for RunBatch.
 	Batch bool
-	// Many says that there will be many cases, none with an environment of its own
-	// or, but for few, a console command: what they have in common before they look
-	// at their arguments is then done once, and imports of theirs are shared where
-	// that makes no difference.
+	// Many says that there will be many cases, all with Env for their environment
+	// and, but for few, none a console command: what they have in common before they
+	// look at their arguments is then done once, and imports of theirs are shared
+	// where that makes no difference.
 	Many bool
+	Env  *world.Object
 	// Timeout bounds the import and each case, Memory what is in use of the
 	// process's heap, in bytes, while they run; 0 means no bound.
 	Timeout time.Duration
@@ -173,8 +174,23 @@ func (s *Session) open() {
 	}
 	if prepare, ok := s.entry.Get(a.Prepare); ok && opt.Many && !opt.Symbolic && !opt.Places && len(s.importEnds) == 0 {
 		stop := s.watch()
-		s.head = s.m.RunHead(prepare, a.Entry, s.World.Env(s.env, nil))
+		s.head = s.m.RunHead(prepare, a.Entry, s.World.Env(s.env, opt.Env))
 		stop()
+	}
+}
+
+// envText tells environments apart.
+func envText(env *world.Object) string {
+	if env == nil {
+		return ""
+	}
+	return string(world.EncodeJSON(env, false))
+}
+
+// suitHead drops a head that is not the beginning of a case.
+func (s *Session) suitHead(c Case) {
+	if s.head != nil && (c.Script != nil && s.Engine.HasModule(c.Script.Module) || envText(c.Env) != envText(s.opt.Env)) {
+		s.dropHead()
 	}
 }
 
@@ -274,6 +290,8 @@ type Case struct {
 	// Script is the console command that starts the engine, nil for its entry
 	// module.
 	Script *engine.Script
+	// Lean leaves Outcome.Options out, which takes as long as a fifth of a start-up.
+	Lean bool
 	// HostFiles are files of this machine that the start-up can see under
 	// their own path.
 	HostFiles []string
@@ -297,9 +315,7 @@ type run struct {
 // case_ runs a case, calls f on what came of it and undoes everything.
 func (s *Session) case_(c Case, f func(*run)) {
 	a := s.Engine.Adapter
-	if s.head != nil && (c.Script != nil && s.Engine.HasModule(c.Script.Module) || c.Env != nil) {
-		s.dropHead()
-	}
+	s.suitHead(c)
 	s.caseWith(c, func(r *run) {
 		argv := s.m.Arguments(c.Argv, c.Words)
 		if s.head != nil {

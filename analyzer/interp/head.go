@@ -137,6 +137,12 @@ func (m *Interp) CallAfter(h *Head, arg Value) Value {
 	})
 }
 
+// After is a function that does what CallAfter does, for programs that call it with
+// an argument that may be one of several.
+func (m *Interp) After(h *Head) Value {
+	return &Builtin{name: h.fn.name, lazyArgs: true, fn: func(m *Interp, a []Value, kw []KwArg) Value { return m.CallAfter(h, a[0]) }}
+}
+
 // mentions reports whether a statement has one of the names anywhere in it.
 func (c *Code) mentions(st ast.Stmt, names []string) bool {
 	found := false

@@ -3,6 +3,7 @@ package reads
 import (
 	"fmt"
 	"io/fs"
+	"maps"
 	"regexp"
 	"runtime"
 	"slices"
@@ -19,7 +20,8 @@ import (
 type Tree struct {
 	files []*file
 
-	mu sync.Mutex
+	mu    sync.Mutex
+	known map[string]*known
 }
 
 type file struct {
@@ -27,6 +29,9 @@ type file struct {
 	text   string
 	once   sync.Once
 	parsed *pyparse.File // nil if it cannot be parsed
+
+	madeOnce sync.Once
+	made     [][]string // the fixed parts of f-strings that may make a name
 }
 
 // maxFile bounds a file, and maxTree all together, in bytes.
@@ -163,13 +168,13 @@ type Use struct {
 
 // Field looks for reads of a field.
 func (t *Tree) Field(name string, flags *Flags) *Use {
-	q := &query{t: t, flags: flags, only: map[string]bool{}, stable: map[string]bool{}}
+	k := t.knownOf(flags)
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	q := &query{t: t, flags: flags, known: k}
 	u := &Use{}
 	for _, f := range t.files {
 		word := hasWord(f.text, name)
-		if !word && !strings.Contains(f.text, "{") {
-			continue
-		}
 		if !word && !canMake(f, name) {
 			continue
 		}
@@ -196,17 +201,24 @@ func (u *Use) open(f *file, line int, fn, why string) {
 }
 
 // braced finds what may be an f-string that makes a name.
-var braced = regexp.MustCompile(`[fF][rR]?["']([A-Za-z0-9_{}.!]*)["']`)
+var (
+	braced = regexp.MustCompile(`[fF][rR]?["']([A-Za-z0-9_{}.!]*)["']`)
+	filled = regexp.MustCompile(`\{[^{}]*\}`)
+)
 
 // canMake says that a file has an f-string which may make a name.
 func canMake(f *file, name string) bool {
-	for _, m := range braced.FindAllStringSubmatch(f.text, -1) {
-		fixed := regexp.MustCompile(`\{[^{}]*\}`).Split(m[1], -1)
-		if makes(fixed, name) {
-			return true
+	f.madeOnce.Do(func() {
+		if !strings.Contains(f.text, "{") {
+			return
 		}
-	}
-	return false
+		for _, m := range braced.FindAllStringSubmatch(f.text, -1) {
+			if strings.Contains(m[1], "{") {
+				f.made = append(f.made, filled.Split(m[1], -1))
+			}
+		}
+	})
+	return slices.ContainsFunc(f.made, func(fixed []string) bool { return makes(fixed, name) })
 }
 
 // makes says that a name may be put together from fixed parts with anything between
@@ -237,16 +249,38 @@ func makes(fixed []string, name string) bool {
 
 // query is what is asked about one field.
 type query struct {
-	t      *Tree
-	flags  *Flags
+	*known
+	t     *Tree
+	flags *Flags
+	busy  []string
+}
+
+// known is what was found out about the tree and rests on the names of flags alone,
+// not on their values: it is the same for all fields and commands.
+type known struct {
+	mu     sync.Mutex
 	only   map[string]bool // functions that only the start-up calls
-	busy   []string
-	stable map[string]bool
+	stable map[string]bool // fields that keep their value
 
 	again     *file
 	againLine int
 	looked    bool
 	family    map[string]bool // the class of the flags and those derived from it
+}
+
+func (t *Tree) knownOf(f *Flags) *known {
+	key := strings.Join(append([]string{f.Class, f.Entry, f.Prepare, f.Check, f.ArgParser}, slices.Sorted(maps.Keys(f.Fields))...), "\x00")
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	k := t.known[key]
+	if k == nil {
+		k = &known{only: map[string]bool{}, stable: map[string]bool{}}
+		if t.known == nil {
+			t.known = map[string]*known{}
+		}
+		t.known[key] = k
+	}
+	return k
 }
 
 // remade says that the tree makes flags anew from those that are there, with which

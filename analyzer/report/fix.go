@@ -171,6 +171,9 @@ func (p *liner) fix(x *FileFix, c *CommandFix) {
 			p.line("      with it, other fields are different: %s", someOf(es, 8))
 		}
 	}
+	if !c.Found.Complete && len(c.Found.Repairs[0].Changes) > 1 {
+		p.line("  the time was over before all smaller changes were tried: --budget looks longer")
+	}
 	if c.EditErr != nil {
 		p.line("  the file is not changed: %v", c.EditErr)
 	}

@@ -189,7 +189,11 @@ func (s *solver) valuesOf(opt *check.Option, texts []string) []Value {
 		}
 		s.evaluate(nodes)
 		for k, x := range nodes {
-			out[i+k] = valueOf(texts[i+k], x.ends)
+			v := valueOf(texts[i+k], x.ends)
+			if v.End != nil && v.End.OpenMessage {
+				v = valueOf(texts[i+k], s.run(x).Ends)
+			}
+			out[i+k] = v
 		}
 		i += n
 	}

@@ -47,7 +47,10 @@ func (s *solver) candidates(o *check.Outcome, e *check.End, taken map[string]boo
 				continue
 			}
 			done[op] = true
-			out = append(out, s.changesOf(op, r, l)...)
+			for _, c := range s.changesOf(op, r, l) {
+				c.level = r.level[field]
+				out = append(out, c)
+			}
 		}
 	}
 	for i := range s.given {
@@ -56,7 +59,10 @@ func (s *solver) candidates(o *check.Outcome, e *check.End, taken map[string]boo
 			continue
 		}
 		done[g.opt] = true
-		out = append(out, s.remove(g.opt, 4*perLevel)...)
+		for _, c := range s.remove(g.opt, 4*perLevel) {
+			c.level = 4
+			out = append(out, c)
+		}
 	}
 	return s.sorted(out, taken)
 }

@@ -27,8 +27,9 @@
 //
 // # The search
 //
-// Sets of changes are tried by their number: all candidates of one change, then
-// two, then three (search.go). Evaluation stops at the first failure, so that a
+// The likeliest changes are tried first, then what they lead to, then the rest
+// (search.go). Before a repair of several changes is offered, its parts and all
+// candidates with fewer changes are tried. Evaluation stops at the first failure, so that a
 // change may lead to another failure: that is a step forward, and what that
 // failure reads gives the candidates of the next change. Where two changes only
 // help together, pairs of candidates of the same failure are tried. Many candidates

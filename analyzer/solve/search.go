@@ -16,6 +16,8 @@ type node struct {
 	ends    []check.End
 	// key is the failure that it leads to, "" for none or several.
 	key string
+	// outcome is what it comes to alone, nil if it was not evaluated alone.
+	outcome *check.Outcome
 }
 
 func nodeOf(changes []Change) *node {
@@ -63,7 +65,7 @@ func (s *solver) better(n *node) bool {
 
 // The sizes of the evaluations: small first, since what is most likely comes
 // first.
-var batchSizes = []int{6, 12, 24}
+var batchSizes = []int{1, 4, 8, 16, 32}
 
 // evaluate finds what nodes lead to.
 func (s *solver) evaluate(nodes []*node) {
@@ -130,49 +132,179 @@ func (s *solver) settled(ends []check.End) bool {
 
 // run evaluates a node alone.
 func (s *solver) run(n *node) *check.Outcome {
+	if n.outcome != nil {
+		return n.outcome
+	}
 	e := apply(s.argv, n.changes)
 	c := s.sub.Case
-	c.Argv, c.Words = e.argv, e.words(s.sub.Case.Words)
+	c.Argv, c.Words, c.Lean = e.argv, e.words(s.sub.Case.Words), true
 	s.tried++
-	return s.sub.Session.Run(c)
+	n.outcome = s.sub.Session.Run(c)
+	return n.outcome
 }
 
-// search looks for repairs.
+// How far a search goes before it turns to the next step.
+const (
+	nearest   = 13 // changes that are tried before failures further on are looked at
+	plausible = 24 // further changes that may help against both failures
+	hopeful   = 45 // changes that are tried before all flags are taken away
+)
+
+// search looks for repairs, and then for those with fewer changes than the best one
+// has: what is likely is tried before what is small.
 func (s *solver) search() []Repair {
-	e := failing(s.sub.Base)
-	cs := s.candidates(s.sub.Base, e, nil)
 	f := &finder{s: s}
+	s.look(f)
+	f.fewer()
+	return f.repairs()
+}
+
+// look tries the likeliest changes first. Where one of them leads to another failure,
+// further on, what may help against both is tried, and then what helps against that
+// one.
+func (s *solver) look(f *finder) {
+	e := failing(s.sub.Base)
 	var level []*node
-	for _, c := range cs {
+	for _, c := range s.candidates(s.sub.Base, e, nil) {
 		level = append(level, nodeOf([]Change{c}))
 	}
-	f.try(level)
-	if f.done() || s.opt.Changes < 2 {
-		return f.repairs()
-	}
-	baseKey := failureKey(*e)
-	fallback := (*node)(nil)
-	for n := 2; n <= s.opt.Changes && !s.late(); n++ {
-		next := s.expand(level, baseKey, n)
-		f.try(next)
-		if f.done() {
-			return f.repairs()
+	f.all = append(f.all, level...)
+	rest := f.try(level, nearest)
+	if f.done() {
+		if len(f.out) < s.opt.Max { // others to choose from
+			f.try(rest, hopeful-nearest)
 		}
-		if n == 2 {
-			fallback = s.strip()
-			if fallback != nil && len(fallback.changes) <= n+1 {
-				break
+		return
+	}
+	tried := level[:len(level)-len(rest)]
+	if len(s.ahead(tried, s.sub.Base.Ends)) == 0 {
+		rest = f.try(rest, hopeful-nearest)
+		tried = level[:len(level)-len(rest)]
+	}
+	if f.done() {
+		return
+	}
+	steps := s.ahead(tried, s.sub.Base.Ends)
+	if len(steps) > 0 && s.opt.Changes > 1 {
+		both, others := s.againstBoth(rest, steps)
+		rest = append(slices.Clone(f.try(both, plausible)), others...)
+		for n := 2; n <= s.opt.Changes && !f.done() && !s.late(); n++ {
+			next := s.further(steps, n)
+			f.all = append(f.all, next...)
+			left := f.try(next, len(next))
+			next = next[:len(next)-len(left)]
+			var on []*node
+			for _, x := range steps {
+				on = append(on, s.ahead(next, x.ends)...)
+			}
+			steps = s.ahead(on, s.sub.Base.Ends)
+		}
+		if f.done() {
+			return
+		}
+	}
+	if !s.late() && !s.startsBare() {
+		// Nothing of the command is the matter, as it seems; flags that it does not
+		// give are all that is left.
+		f.try(slices.DeleteFunc(slices.Clone(rest), func(n *node) bool { return n.changes[0].Kind == Remove || n.changes[0].level > 1 }), plausible)
+	} else {
+		f.try(rest, len(rest))
+	}
+	if f.done() || s.opt.Changes < 2 || s.late() {
+		return
+	}
+	pairs := s.pairs(level, failureKey(*e))
+	f.all = append(f.all, pairs...)
+	f.try(pairs, len(pairs))
+	if f.done() || s.late() {
+		return
+	}
+	if n := s.strip(); n != nil {
+		f.take(n)
+	}
+}
+
+// bare is the command without all flags that may go.
+func (s *solver) bare() *node {
+	n := nodeOf(s.removable())
+	if len(n.changes) > 0 {
+		s.evaluate([]*node{n})
+	} else {
+		n.ends = s.sub.Base.Ends
+	}
+	return n
+}
+
+// startsBare says whether the command without all flags that may go starts.
+func (s *solver) startsBare() bool {
+	n := s.bare()
+	return n.starts() || s.better(n)
+}
+
+// ahead are the nodes that get further than a failure, the furthest first, and no
+// more than a few for each failure.
+func (s *solver) ahead(nodes []*node, than []check.End) []*node {
+	var out []*node
+	if len(than) == 0 {
+		return nil
+	}
+	for _, x := range nodes {
+		if x.key != "" && len(x.ends) > 0 && x.key != failureKey(than[0]) && further(x.ends[0], than[0]) >= 0 {
+			out = append(out, x)
+		}
+	}
+	slices.SortStableFunc(out, func(a, b *node) int {
+		return cmp.Or(further(b.ends[0], a.ends[0]), cmp.Compare(a.cost, b.cost))
+	})
+	n := map[string]int{}
+	out = slices.DeleteFunc(out, func(x *node) bool {
+		n[x.key]++
+		return n[x.key] > perFailure
+	})
+	return out[:min(len(out), maxNodes)]
+}
+
+// further compares how far start-ups got that ended in failures: by their phase, and
+// then by where they were in the first function in which they differ.
+func further(a, b check.End) int {
+	if c := cmp.Compare(phase(a), phase(b)); c != 0 {
+		return c
+	}
+	for i := range min(len(a.Stack), len(b.Stack)) {
+		x, y := a.Stack[i], b.Stack[i]
+		if x.File != y.File || x.Func != y.Func {
+			return 0
+		}
+		if c := cmp.Compare(x.Line, y.Line); c != 0 {
+			return c
+		}
+	}
+	return 0
+}
+
+// againstBoth divides changes by whether the flag has to do with a failure that
+// others lead to as well.
+func (s *solver) againstBoth(nodes, steps []*node) (both, others []*node) {
+	fields := map[string]bool{}
+	for _, x := range steps[:1] {
+		o := s.run(x)
+		if e := failing(o); e != nil {
+			r := s.relevant(o, e)
+			for _, f := range r.order {
+				if r.level[f] <= 1 {
+					fields[f] = true
+				}
 			}
 		}
-		level = next
 	}
-	if fallback == nil {
-		fallback = s.strip()
+	for _, n := range nodes {
+		if c := n.changes[0]; c.Field != "" && fields[c.Field] {
+			both = append(both, n)
+		} else {
+			others = append(others, n)
+		}
 	}
-	if fallback != nil {
-		f.take(fallback)
-	}
-	return f.repairs()
+	return both, others
 }
 
 // finder collects repairs.
@@ -180,6 +312,8 @@ type finder struct {
 	s     *solver
 	found []*node
 	out   []Repair
+	// all are the candidates that the search made, tried or not.
+	all []*node
 }
 
 func (f *finder) done() bool { return len(f.out) > 0 }
@@ -194,24 +328,26 @@ func kindOf(n *node) string {
 	return strings.Join(ks, ",")
 }
 
-// try evaluates nodes in the order of their cost, and takes those that start.
-func (f *finder) try(nodes []*node) {
-	for size := 0; len(nodes) > 0; size++ {
+// try evaluates nodes in the order of their cost, no more than most, and takes those
+// that start. It gives those that are left, all if there is no time.
+func (f *finder) try(nodes []*node, most int) []*node {
+	for size := 0; len(nodes) > 0 && most > 0; size++ {
 		if f.s.late() {
-			return
+			return nodes
 		}
-		n := min(batchSizes[min(size, len(batchSizes)-1)], len(nodes), max(f.s.sub.Session.Batch(), 1))
+		n := min(batchSizes[min(size, len(batchSizes)-1)], len(nodes), most, max(f.s.sub.Session.Batch(), 1))
 		f.s.evaluate(nodes[:n])
 		for _, x := range nodes[:n] {
 			if x.starts() || f.s.better(x) {
 				f.take(x)
 			}
 		}
+		nodes, most = nodes[n:], most-n
 		if len(f.out) >= f.s.opt.Max {
-			return
+			break
 		}
-		nodes = nodes[n:]
 	}
+	return nodes
 }
 
 // take makes a repair of a node, if it is one when it is evaluated alone.
@@ -240,7 +376,72 @@ func (f *finder) take(n *node) {
 	f.found, f.out = append(f.found, n), append(f.out, r)
 }
 
-// repairs are the repairs found, the best first.
+// fewer tries the candidates that have fewer changes than the best repair and were
+// not tried, and parts of it, until there are none: so of the candidates that the
+// search made, none with fewer changes is a repair.
+//
+// That is most of what a repair is good for, so it gets time of its own.
+func (f *finder) fewer() {
+	if f.done() {
+		f.s.deadline = max(f.s.deadline, f.s.opt.Clock()+f.s.opt.Budget/2)
+	}
+	for f.done() {
+		best := f.found[0]
+		for _, n := range f.found {
+			if len(n.changes) < len(best.changes) {
+				best = n
+			}
+		}
+		var left []*node
+		for _, n := range append(parts(best.changes), f.all...) {
+			if len(n.changes) < len(best.changes) && !f.s.evaluated(n) {
+				left = append(left, n)
+			}
+		}
+		if len(left) == 0 || f.s.late() {
+			return
+		}
+		slices.SortStableFunc(left, func(a, b *node) int {
+			return cmp.Or(cmp.Compare(len(a.changes), len(b.changes)), cmp.Compare(a.cost, b.cost))
+		})
+		found, out := f.found, f.out
+		f.found, f.out = nil, nil
+		f.try(left, len(left))
+		f.found, f.out = append(f.found, found...), append(f.out, out...)
+		if len(f.out) == len(out) {
+			return
+		}
+	}
+}
+
+// partsOf is up to how many changes their parts are tried.
+const partsOf = 6
+
+// parts are the sets of some of several changes, but not all.
+func parts(changes []Change) []*node {
+	if len(changes) > partsOf {
+		return nil
+	}
+	var out []*node
+	for set := 1; set < 1<<len(changes)-1; set++ {
+		var cs []Change
+		for i, c := range changes {
+			if set&(1<<i) != 0 {
+				cs = append(cs, c)
+			}
+		}
+		out = append(out, nodeOf(cs))
+	}
+	return out
+}
+
+// evaluated says whether it is known what a node leads to.
+func (s *solver) evaluated(n *node) bool {
+	_, ok := s.seen[strings.Join(apply(s.argv, n.changes).argv, "\x00")]
+	return ok
+}
+
+// repairs are the repairs found, the best first, and no more than are asked for.
 func (f *finder) repairs() []Repair {
 	cost := func(r *Repair) float64 {
 		c := 0.0
@@ -258,33 +459,20 @@ func (f *finder) repairs() []Repair {
 		}
 		return cmp.Or(cmp.Compare(len(a.Changes), len(b.Changes)), cmp.Compare(cost(&a), cost(&b)))
 	})
-	return f.out
+	return f.out[:min(len(f.out), f.s.opt.Max)]
 }
 
 // How much of a level is expanded.
 const (
 	pairsWithin = 8  // changes against the same failure that are paired
-	perFailure  = 3  // nodes for each new failure
-	maxNodes    = 6  // nodes that are expanded
+	perFailure  = 2  // nodes for each new failure
+	maxNodes    = 4  // nodes that are expanded
 	perNode     = 32 // changes for each
 )
 
-// expand makes the nodes with n changes.
-func (s *solver) expand(level []*node, baseKey string, n int) []*node {
+// further makes the nodes with one change more than steps have, n in all.
+func (s *solver) further(steps []*node, n int) []*node {
 	var out []*node
-	// A change that leads to another failure is a step forward.
-	ahead := map[string]int{}
-	var steps []*node
-	for _, x := range level {
-		if x.key == "" || x.key == baseKey || len(x.ends) == 0 || ahead[x.key] >= perFailure {
-			continue
-		}
-		ahead[x.key]++
-		steps = append(steps, x)
-	}
-	slices.SortStableFunc(steps, func(a, b *node) int {
-		return cmp.Or(cmp.Compare(phase(b.ends[0]), phase(a.ends[0])), cmp.Compare(a.cost, b.cost))
-	})
 	nodes, per := maxNodes, perNode
 	if n > 2 {
 		nodes, per = nodes/2, per/2
@@ -303,23 +491,27 @@ func (s *solver) expand(level []*node, baseKey string, n int) []*node {
 			out = append(out, x.with(c))
 		}
 	}
-	// Two changes may only help together.
-	if n == 2 {
-		var same []*node
-		per := map[string]int{}
-		for _, x := range level {
-			k := x.changes[0].subject()
-			if x.key == baseKey && per[k] < 2 {
-				per[k]++
-				same = append(same, x)
-			}
+	slices.SortStableFunc(out, func(a, b *node) int { return cmp.Compare(a.cost, b.cost) })
+	return out
+}
+
+// pairs puts changes together that do not help against the same failure alone: two
+// may only help together.
+func (s *solver) pairs(level []*node, key string) []*node {
+	var same, out []*node
+	per := map[string]int{}
+	for _, x := range level {
+		k := x.changes[0].subject()
+		if x.key == key && per[k] < 2 {
+			per[k]++
+			same = append(same, x)
 		}
-		same = same[:min(len(same), pairsWithin)]
-		for i, a := range same {
-			for _, b := range same[i+1:] {
-				if a.changes[0].subject() != b.changes[0].subject() {
-					out = append(out, a.with(b.changes[0]))
-				}
+	}
+	same = same[:min(len(same), pairsWithin)]
+	for i, a := range same {
+		for _, b := range same[i+1:] {
+			if a.changes[0].subject() != b.changes[0].subject() {
+				out = append(out, a.with(b.changes[0]))
 			}
 		}
 	}
@@ -363,12 +555,7 @@ const maxStripAdds = 2
 // puts back the flags that do no harm; nil if that does not lead to a command that
 // starts.
 func (s *solver) strip() *node {
-	n := nodeOf(s.removable())
-	if len(n.changes) > 0 {
-		s.evaluate([]*node{n})
-	} else {
-		n.ends = s.sub.Base.Ends
-	}
+	n := s.bare()
 	for range maxStripAdds {
 		if n.starts() || s.better(n) || s.late() {
 			break

@@ -34,8 +34,12 @@ type Options struct {
 	// come of taking flags away one by one.
 	Changes int
 	// Budget bounds the time; 0 means DefaultBudget. The search ends between two
-	// evaluations.
+	// evaluations. Half of it comes on top to see that no repair of fewer changes is
+	// left out.
 	Budget time.Duration
+	// Clock gives the time that Budget bounds, from any beginning; nil is the time
+	// that passes. A measure takes that of the processor.
+	Clock func() time.Duration
 }
 
 // DefaultBudget is the time that a search takes at most, unless an evaluation
@@ -76,6 +80,8 @@ type Change struct {
 	Others []string
 
 	cost float64
+	// level is how far the flag is from the failure: see relevance.
+	level int
 }
 
 // flags is what the change is about, for telling changes apart.
@@ -146,9 +152,10 @@ type Result struct {
 	Base *check.Outcome
 	// Repairs are the repairs found, the best first.
 	Repairs []Repair
-	// Tried is the number of command lines evaluated. Complete says that all
-	// candidates were tried, up to Options.Changes of them together where the
-	// search is exhaustive; false if the budget ended it.
+	// Tried is the number of command lines evaluated. Complete says that time did not
+	// end the search: with a repair, that all candidates with fewer changes than the
+	// first one has were tried; without, that all were, up to Options.Changes of them
+	// together where the search is exhaustive.
 	Tried    int
 	Complete bool
 	// Hopeless is set if there is no repair and even the command without any of
@@ -205,7 +212,7 @@ type solver struct {
 	opts     []check.Option
 	given    []occurrence
 	fixed    map[string]bool // names of flags
-	deadline time.Time
+	deadline time.Duration   // of opt.Clock
 	tried    int
 	base     map[string]string // the failures of the command and their conditions
 	sites    map[check.Frame]*site
@@ -213,8 +220,12 @@ type solver struct {
 }
 
 func newSolver(ctx context.Context, sub Subject, opt Options) *solver {
-	s := &solver{ctx: ctx, sub: sub, opt: opt, argv: sub.Case.Argv, opts: sub.Base.Options, deadline: time.Now().Add(opt.Budget),
-		fixed: map[string]bool{}, sites: map[check.Frame]*site{}, seen: map[string][]check.End{}}
+	if opt.Clock == nil {
+		start := time.Now()
+		opt.Clock = func() time.Duration { return time.Since(start) }
+	}
+	s := &solver{ctx: ctx, sub: sub, opt: opt, argv: sub.Case.Argv, opts: sub.Base.Options, fixed: map[string]bool{}, sites: map[check.Frame]*site{}, seen: map[string][]check.End{}}
+	s.deadline = opt.Clock() + opt.Budget
 	for _, f := range append(slices.Clone(sub.Session.Engine.Adapter.ModelFlags), sub.Fixed...) {
 		for _, o := range matching(s.opts, f) {
 			for _, n := range o.Flags {
@@ -232,7 +243,7 @@ func newSolver(ctx context.Context, sub Subject, opt Options) *solver {
 }
 
 // late says that the search has to end.
-func (s *solver) late() bool { return s.ctx.Err() != nil || time.Now().After(s.deadline) }
+func (s *solver) late() bool { return s.ctx.Err() != nil || s.opt.Clock() > s.deadline }
 
 // isFixed says whether a flag is not to be changed.
 func (s *solver) isFixed(opt *check.Option) bool {

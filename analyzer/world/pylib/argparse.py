@@ -876,11 +876,17 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
         return [a for a in self._actions if a.option_strings]
 
     def _get_positional_actions(self):
-        return [a for a in self._actions if not a.option_strings]
+        found = _world.parser_positionals(self._actions)
+        return [a for a in self._actions if not a.option_strings] if found is None else found
 
     # parsing
 
     def parse_args(self, args=None, namespace=None):
+        if (namespace is None and type(self).parse_known_args is ArgumentParser.parse_known_args
+                and 'parse_known_args' not in self.__dict__):
+            # Here, so that it is one object for all of several lists of arguments.
+            namespace = Namespace()
+            _world.parser_defaults(namespace, self._actions, SUPPRESS)
         args, extras = self.parse_known_args(args, namespace)
         if extras:
             self.error('unrecognized arguments: %s' % ' '.join(extras))
@@ -890,9 +896,9 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
         args = _sys.argv[1:] if args is None else list(args)
         if namespace is None:
             namespace = Namespace()
-        for action in self._actions:
+        for action in self._actions[_world.parser_defaults(namespace, self._actions, SUPPRESS):]:
             dest = action.dest
-            if dest is not SUPPRESS and action.default is not SUPPRESS and not hasattr(namespace, dest):
+            if dest is not SUPPRESS and not hasattr(namespace, dest) and action.default is not SUPPRESS:
                 setattr(namespace, dest, action.default)
         for dest in self._defaults:
             if not hasattr(namespace, dest):
@@ -915,14 +921,19 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
         run = _Parse(self, arg_strings, namespace)
         run.run()
         missing = []
-        for action in self._actions:
+        todo = self._actions
+        cls = type(self)
+        if (cls._get_value is ArgumentParser._get_value and '_get_value' not in self.__dict__
+                and cls._registry_get is ArgumentParser._registry_get and '_registry_get' not in self.__dict__):
+            todo = _world.parser_pending(todo, run.seen, self._registries['type'], _same_string, namespace)
+        for action in todo:
             if action in run.seen:
                 continue
             if action.required:
                 missing.append(_get_action_name(action))
-            elif isinstance(action.default, str) and action.dest is not SUPPRESS:
+            elif isinstance(action.default, str):
                 # A default given as text is converted like an argument, but only if it is needed.
-                if getattr(namespace, action.dest, None) is action.default:
+                if hasattr(namespace, action.dest) and action.default is getattr(namespace, action.dest):
                     setattr(namespace, action.dest, self._get_value(action, action.default))
         if missing:
             self.error('the following arguments are required: %s' % ', '.join(missing))
@@ -1044,7 +1055,8 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
             prefix, eq, value = option_string.partition('=')
             if not eq:
                 value = None
-            return [(table[opt], opt, value) for opt in table if opt.startswith(prefix)]
+            return [(table[opt], opt, value) for opt in _world.beginning_with(table, prefix)
+                    if opt.startswith(prefix)]
         found = []
         short, rest = option_string[:2], option_string[2:]
         for opt in table:

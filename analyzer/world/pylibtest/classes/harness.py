@@ -111,6 +111,11 @@ class World:
         host.is_opaque = host.is_symbol = host.is_unknown = host.is_open = lambda v: False
         host.unordered = lambda text: text
         self.modules['sys'] = self.sys
+        # Natives that leave everything to the stand-in.
+        host.parser_defaults = lambda namespace, actions, suppress: 0
+        host.parser_pending = lambda actions, *rest: actions
+        host.parser_positionals = lambda actions: None
+        host.beginning_with = lambda table, prefix: table
         self.modules['_world'] = host
 
     def path(self, name):
