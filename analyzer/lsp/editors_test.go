@@ -1,15 +1,19 @@
 package lsp
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
+	"io"
+	"net/textproto"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -227,9 +231,24 @@ func TestHelixExample(t *testing.T) {
 	cmd := exec.Command(filepath.Join(bin, s.Command), s.Args...)
 	cmd.Dir, cmd.Env = dir, env
 	body := `{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}`
-	cmd.Stdin = strings.NewReader(fmt.Sprintf("Content-Length: %d\r\n\r\n%s", len(body), body))
-	answer, _ := cmd.Output() // the client is gone before it has said shutdown
+	in, err := cmd.StdinPipe()
+	require.NoError(t, err)
+	answers, err := cmd.StdoutPipe()
+	require.NoError(t, err)
+	require.NoError(t, cmd.Start())
+	_, err = fmt.Fprintf(in, "Content-Length: %d\r\n\r\n%s", len(body), body)
+	require.NoError(t, err)
+	r := textproto.NewReader(bufio.NewReader(answers))
+	head, err := r.ReadMIMEHeader()
+	require.NoError(t, err)
+	n, err := strconv.Atoi(head.Get("Content-Length"))
+	require.NoError(t, err)
+	answer := make([]byte, n)
+	_, err = io.ReadFull(r.R, answer)
+	require.NoError(t, err)
 	assert.Contains(t, string(answer), `"inlayHintProvider":true`)
+	require.NoError(t, in.Close())
+	_ = cmd.Wait() // the client is gone before it has said shutdown
 }
 
 // The extension's settings are those that the server takes and the page lists.
