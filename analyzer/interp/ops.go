@@ -211,6 +211,10 @@ func (m *Interp) hash(v Value) any {
 		if m.sym != nil && x.frozen {
 			return Str("\x02" + m.keyOf(x))
 		}
+		m.settleDict(&x.d)
+		if x.frozen && hasSymKey(x) {
+			m.stuck("uses a set with unknown elements as a key")
+		}
 	}
 	k, ok := hashKey(v)
 	if !ok {
@@ -230,7 +234,7 @@ func (m *Interp) simpleKey(t *Tuple) bool {
 		case *Instance, *Union, *Sym:
 			return false
 		case *Set:
-			if m.sym != nil {
+			if m.sym != nil || m.partial {
 				return false
 			}
 		case *Tuple:
@@ -1405,21 +1409,23 @@ func (m *Interp) symIndex(o Value, i *Sym) Value {
 	return m.mkUnion(arms)
 }
 
-// hasSymKey reports a tuple with an unknown in it.
+// hasSymKey reports a tuple or frozen set with an unknown in it.
 func hasSymKey(v Value) bool {
-	t, ok := v.(*Tuple)
-	if !ok {
-		return false
-	}
-	for _, e := range t.elems {
-		if isSym(e) || hasSymKey(e) {
-			return true
-		}
-		if u, ok := e.(*Union); ok && slices.ContainsFunc(u.arms, func(a arm) bool { return isSym(a.v) || hasSymKey(a.v) }) {
-			return true
-		}
+	switch x := v.(type) {
+	case *Tuple:
+		return slices.ContainsFunc(x.elems, unknownPart)
+	case *Set:
+		return x.frozen && x.d.sym && slices.ContainsFunc(x.d.keys, unknownPart)
 	}
 	return false
+}
+
+// unknownPart reports an unknown, or a value with one in it, as a part of a key.
+func unknownPart(v Value) bool {
+	if u, ok := v.(*Union); ok {
+		return slices.ContainsFunc(u.arms, func(a arm) bool { return isSym(a.v) || hasSymKey(a.v) })
+	}
+	return isSym(v) || hasSymKey(v)
 }
 
 // symKeyItem is d[k] of an unknown key: the values of the keys that it may

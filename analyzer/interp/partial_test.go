@@ -489,6 +489,37 @@ twin = copy.deepcopy({"k": [kind]})["k"][0] == kind
 	require.Len(t, is("twin"), 1)
 }
 
+// TestUnknownElementsAgain: writing and taking away an unknown key that may be
+// another, unions, and frozen sets with unknown elements as keys.
+func TestUnknownElementsAgain(t *testing.T) {
+	facts := world.NewFacts()
+	facts.SetWhole("packages", world.FilesFact)
+	m, ends, mod := partialRun(t, map[string]string{"main.py": `
+import os
+kind = os.environ["U"] if "U" in os.environ else "a"
+d = {}
+d[kind] = 1
+d["a"] = 2
+d[kind] += 5
+n = d["a"]
+u = set([kind, "b"]) | {"c"}
+k = len(u)
+w = sorted(x for x in ["a", "b", "c"] if x in u)
+del d[kind]
+left = sorted(d)
+memo = {frozenset(set([kind, "b"])): 1}
+hit = frozenset(["b"]) in memo
+`}, facts)
+	require.Len(t, ends, 1)
+	require.Equal(t, EndOK, ends[0].Kind)
+	const a, notA = "environment variable U is set and $U is 'a'; or environment variable U is not set", "environment variable U is set and $U is not 'a'"
+	require.Equal(t, map[string]string{"7": a, "2": notA}, casesOf(t, m, mod, "n"))
+	require.Equal(t, map[string]string{"['a', 'b', 'c']": a, "['b', 'c']": notA}, casesOf(t, m, mod, "w"))
+	require.Equal(t, map[string]string{"[]": a, "['a']": notA}, casesOf(t, m, mod, "left"))
+	require.Equal(t, "environment variable U is set and $U is 'b' or 'c'", casesOf(t, m, mod, "k")["2"])
+	require.Equal(t, "environment variable U is set and $U is 'b'", casesOf(t, m, mod, "hit")["True"])
+}
+
 // TestMatchInUnknownText: there is a match or there is none; what it matched is
 // not analysed, what follows where there is none is.
 func TestMatchInUnknownText(t *testing.T) {

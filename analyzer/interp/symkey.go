@@ -60,6 +60,9 @@ func (m *Interp) hashIn(d *Dict, k Value) any {
 // oneKey gives a key without values inside that may be one of several: the path
 // splits on which they are.
 func (m *Interp) oneKey(k Value) Value {
+	if s, ok := k.(*Set); ok {
+		m.settleDict(&s.d)
+	}
 	t, ok := k.(*Tuple)
 	if !ok {
 		return k
