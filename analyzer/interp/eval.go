@@ -331,6 +331,9 @@ func (m *Interp) evalCall(fr *Frame, x *ast.Call) Value {
 			m.stuck("keyword arguments from the unknown " + d.open.name)
 		}
 		m.eachItem(v, func(key, val Value) {
+			if isUnknown(key) {
+				m.stuck("keyword arguments with the names of " + m.keyOf(key))
+			}
 			s, ok := unwrap(key).(Str)
 			if !ok {
 				m.raise("TypeError", "keywords must be strings")

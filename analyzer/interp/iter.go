@@ -365,7 +365,7 @@ func (m *Interp) listIter(l *List) *Iter {
 func (m *Interp) dictIter(d *Dict, kind byte) *Iter {
 	i, n := 0, d.n
 	return &Iter{kind: "dict_iterator", next: func() (Value, bool) {
-		if d.n != n {
+		if m.resized(d, n) {
 			n = -1
 			m.raise("RuntimeError", "dictionary changed size during iteration")
 		}
@@ -387,11 +387,33 @@ func (m *Interp) dictIter(d *Dict, kind byte) *Iter {
 	}}
 }
 
+// resized reports that a dict does not have the size n, which it had when a loop
+// over it began. Where that rests on what is not known, the path ends.
+func (m *Interp) resized(d *Dict, n int) bool {
+	if m.partial && (d.sym || d.n != n) {
+		for i, k := range d.keys {
+			if g := m.someThere(d.vals[i : i+1]); k != nil && !m.implied(g) && !m.excluded(g) {
+				m.stuck("an entry that may be new, in a loop over what it is in")
+			}
+		}
+	}
+	return d.n != n
+}
+
+// orderedSet gives the elements of a set in the order of a loop, which depends on
+// what the unknown ones are.
+func (m *Interp) orderedSet(s *Set) []Value {
+	if s.d.sym && s.d.n > 1 {
+		m.stuck("the order of a set with unknown elements")
+	}
+	return s.ordered()
+}
+
 func (m *Interp) setIter(s *Set) *Iter {
-	it := sliceIter("set_iterator", s.ordered())
+	it := sliceIter("set_iterator", m.orderedSet(s))
 	n, next := s.d.n, it.next
 	it.next = func() (Value, bool) {
-		if s.d.n != n {
+		if m.resized(&s.d, n) {
 			n = -1
 			m.raise("RuntimeError", "Set changed size during iteration")
 		}

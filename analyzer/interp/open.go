@@ -274,6 +274,14 @@ func init() {
 	worldFuncs["derived"] = func(m *Interp, a []Value, kw []KwArg) Value {
 		return m.term(m.str(a[0]), "str", a[1:]...)
 	}
+	// is_fixed_symbol(x): an unknown that is its own copy, as nothing can change it.
+	// What a configuration gives is taken to be so.
+	worldFuncs["is_fixed_symbol"] = func(m *Interp, a []Value, kw []KwArg) Value {
+		return m.mapArmsOf(a[0], func(v Value) Value {
+			s, ok := v.(*Sym)
+			return Bool(ok && (s.soft && s.op == "" || s.random || hashable[s.typ] || s.typ == "bytes"))
+		})
+	}
 	// question(what, unknown...): a bool about an unknown.
 	worldFuncs["question"] = func(m *Interp, a []Value, kw []KwArg) Value {
 		return m.boolOf(m.askTruth(m.term(m.str(a[0]), "bool", a[1:]...)))

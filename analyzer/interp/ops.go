@@ -1487,6 +1487,9 @@ func (m *Interp) dictItem(d *Dict, k, self Value) Value {
 		if v, ok := m.symKeyItem(d, k); ok {
 			return v
 		}
+		if v, ok := m.missing(k, self); ok {
+			return v
+		}
 		m.raiseExc(m.newExc(excClass("KeyError"), k))
 	}
 	v, ok := d.get(m.hashIn(d, k))
@@ -1501,13 +1504,25 @@ func (m *Interp) dictItem(d *Dict, k, self Value) Value {
 			return v
 		}
 	}
-	if x, ok := self.(*Instance); ok {
-		if f, ok := x.class.userMethod("__missing__"); ok {
-			return m.call(m.bind(f, x, x.class), []Value{k}, nil)
-		}
+	if v, ok := m.missing(k, self); ok {
+		return v
 	}
 	m.raiseKey(k)
 	return nil
+}
+
+// missing is what a subclass of dict gives for a key that is not there, if it has
+// a method for that.
+func (m *Interp) missing(k, self Value) (v Value, ok bool) {
+	x, ok := self.(*Instance)
+	if !ok {
+		return nil, false
+	}
+	f, ok := x.class.userMethod("__missing__")
+	if !ok {
+		return nil, false
+	}
+	return m.call(m.bind(f, x, x.class), []Value{k}, nil), true
 }
 
 // classItem is Class[item]: the metaclass, __class_getitem__ or a generic

@@ -1,6 +1,7 @@
 package interp
 
 import (
+	"strings"
 	"testing"
 	"testing/fstest"
 
@@ -518,6 +519,45 @@ hit = frozenset(["b"]) in memo
 	require.Equal(t, map[string]string{"[]": a, "['a']": notA}, casesOf(t, m, mod, "left"))
 	require.Equal(t, "environment variable U is set and $U is 'b' or 'c'", casesOf(t, m, mod, "k")["2"])
 	require.Equal(t, "environment variable U is set and $U is 'b'", casesOf(t, m, mod, "hit")["True"])
+}
+
+// TestNotFollowed: what rests on more of an unknown than can be told is not
+// analysed, and never said for certain.
+func TestNotFollowed(t *testing.T) {
+	for name, c := range map[string][2]string{
+		"loop, new key":   {"for k in d: d.setdefault(v, 2)", "an entry that may be new"},
+		"loop, key taken": {"for k in d: d.pop(v, None)", "an entry that may be new"},
+		"order of a set":  {"s.add(v); x = list(s)[0]", "the order of a set"},
+		"pop of a set":    {"s.add(v); x = s.pop()", "the order of a set"},
+		"copy":            {"x = json.loads(v); y = copy.deepcopy(x) is x", "copies an unknown"},
+		"digest":          {"x = hashlib.blake2b(v.encode(), digest_size=8).hexdigest()", "a digest of what is not known"},
+		"keywords":        {"x = dict(**{v: 1})", "keyword arguments with the names of"},
+	} {
+		facts := world.NewFacts()
+		facts.SetWhole("packages", world.FilesFact)
+		_, ends, _ := partialRun(t, map[string]string{"main.py": "import copy, hashlib, json, os\nv = os.environ['V'] if 'V' in os.environ else 'a'\nd, s = {'a': 1, 'b': 2}, {3}\n" + c[0] + "\n"}, facts)
+		found := false
+		for _, e := range ends {
+			found = found || e.Kind == EndStuck && strings.Contains(e.Reason, c[1])
+		}
+		require.True(t, found, "%s: %v", name, ends)
+	}
+}
+
+// TestMissingUnknown: a defaultdict has a value for an unknown key.
+func TestMissingUnknown(t *testing.T) {
+	facts := world.NewFacts()
+	facts.SetWhole("packages", world.FilesFact)
+	m, ends, mod := partialRun(t, map[string]string{"main.py": `
+import collections, os
+v = os.environ["V"] if "V" in os.environ else "b"
+d = collections.defaultdict(int, {"a": 1})
+x = d[v]
+`}, facts)
+	for _, e := range ends {
+		require.Contains(t, []EndKind{EndOK, EndStuck}, e.Kind, e.Message)
+	}
+	require.Contains(t, casesOf(t, m, mod, "x"), "0")
 }
 
 // TestMatchInUnknownText: there is a match or there is none; what it matched is

@@ -30,6 +30,7 @@ func (m *Interp) hashIn(d *Dict, k Value) any {
 		return m.hash(k)
 	}
 	if unknown {
+		d.sym = true // even if it turns out to be a key that is there
 		k = m.oneKey(k)
 		unknown = isSymKey(k)
 	}
@@ -53,7 +54,6 @@ func (m *Interp) hashIn(d *Dict, k Value) any {
 	if !unknown {
 		return m.hash(k)
 	}
-	d.sym = true
 	return symHK(text)
 }
 

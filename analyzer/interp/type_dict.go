@@ -49,7 +49,7 @@ func (m *Interp) dictReversed(d *Dict, kind byte) *Iter {
 	name := map[byte]string{'k': "dict_reversekeyiterator", 'v': "dict_reversevalueiterator", 'i': "dict_reverseitemiterator"}[kind]
 	size := d.n
 	return statefulIter(m, name, len(d.keys)-1, func(i *int) (Value, bool) {
-		if d.n != size {
+		if m.resized(d, size) {
 			m.raise("RuntimeError", "dictionary changed size during iteration")
 		}
 		for *i >= 0 && *i < len(d.keys) {

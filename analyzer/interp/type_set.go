@@ -288,7 +288,7 @@ func init() {
 			if s.d.n == 0 {
 				m.raiseKey(Str("pop from an empty set"))
 			}
-			v := s.ordered()[0]
+			v := m.orderedSet(s)[0]
 			m.dictDelHK(&s.d, m.hashIn(&s.d, v))
 			return v
 		},

@@ -21,8 +21,10 @@ def _new(cls):
 
 
 def copy(x):
-    if _world.is_symbol(x):
+    if _world.is_fixed_symbol(x):
         return x
+    if _world.is_symbol(x):
+        _world.unsupported("copies an unknown that can be changed")
     cls = type(x)
     if cls in _ATOMIC or isinstance(x, type) or cls is tuple or cls is frozenset:
         return x
@@ -37,8 +39,10 @@ def copy(x):
 
 
 def deepcopy(x, memo=None, _nil=[]):
-    if _world.is_symbol(x):  # nothing changes an unknown: it is its own copy
+    if _world.is_fixed_symbol(x):
         return x
+    if _world.is_symbol(x):
+        _world.unsupported("copies an unknown that can be changed")
     cls = type(x)
     if cls in _ATOMIC:
         return x

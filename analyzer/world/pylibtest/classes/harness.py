@@ -108,7 +108,7 @@ class World:
         host.tally = tally
         host.once = once
         # Every value is known here, so what serves unknown ones alone is left out.
-        host.is_opaque = host.is_symbol = host.is_unknown = host.is_open = lambda v: False
+        host.is_opaque = host.is_symbol = host.is_fixed_symbol = host.is_unknown = host.is_open = lambda v: False
         host.unordered = lambda text: text
         self.modules['sys'] = self.sys
         # Natives that leave everything to the stand-in.

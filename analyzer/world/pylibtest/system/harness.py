@@ -131,7 +131,7 @@ class Stubs:
         w.random_int = lambda: RandomInt(424242)
         w.import_module = import_module
         # Every value is known here, so what serves unknown ones alone is left out.
-        w.is_symbol = w.is_unknown = w.is_open = lambda v: False
+        w.is_symbol = w.is_fixed_symbol = w.is_unknown = w.is_open = lambda v: False
         w.fs_listable = lambda p: True
         w.yaml_load = lambda text: ("yaml " + text, None)
         return w
