@@ -29,8 +29,9 @@
 // facts: what a fact that is not known can be. theory: questions about one
 // unknown, and how they exclude and imply each other. symnum, symstr: numbers
 // and texts computed from unknowns. open: dicts and objects with entries that
-// are not known. hoist: imports on undecided branches. describe: conditions in
-// words.
+// are not known. symkey: unknown keys and elements of sets. re_unknown: matches
+// in unknown texts. hoist: imports on undecided branches. describe: conditions
+// in words.
 //
 // liveness: the variables that something may still read; the others are not
 // merged. head: the beginning of a start-up that is the same for all command
