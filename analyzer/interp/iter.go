@@ -392,7 +392,7 @@ func (m *Interp) dictIter(d *Dict, kind byte) *Iter {
 func (m *Interp) resized(d *Dict, n int) bool {
 	if m.partial && (d.sym || d.n != n) {
 		for i, k := range d.keys {
-			if g := m.someThere(d.vals[i : i+1]); k != nil && !m.implied(g) && !m.excluded(g) {
+			if g := m.thereAt(d, i); k != nil && !m.implied(g) && !m.excluded(g) {
 				m.stuck("an entry that may be new, in a loop over what it is in")
 			}
 		}

@@ -730,15 +730,11 @@ func init() {
 			typ = "str"
 		}
 		known := patternMethods[n]
-		patternMethods[n] = symbolic("re."+n, typ, known)
-		switch n {
-		case "match", "fullmatch", "search":
-			patternMethods[n] = func(m *Interp, args []Value, kw []KwArg) Value {
-				if anySym(args) {
-					return m.unknownMatch("re."+n, args, kw)
-				}
-				return known(m, args, kw)
+		patternMethods[n] = func(m *Interp, args []Value, kw []KwArg) Value {
+			if unknownArg(args, kw) {
+				return m.reUnknown(n, typ, args, kw)
 			}
+			return known(m, args, kw)
 		}
 	}
 	rePatternClass = nativeClass("re", "Pattern", objectClass, patternMethods)
@@ -775,11 +771,7 @@ func init() {
 			out[name] = fn(name, func(m *Interp, args []Value, kw []KwArg) Value {
 				p := m.params(name, args, kw, names...)
 				if anySym(p) {
-					switch name {
-					case "match", "fullmatch", "search":
-						return m.unknownMatch("re."+name, args, kw)
-					}
-					return m.symbolicCall("re."+name, "", args, kw)
+					return m.reUnknown(name, "", args, kw)
 				}
 				in := m.reCompile(p[0], m.reFlags(p[len(p)-1]))
 				call := []Value{in}

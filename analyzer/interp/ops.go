@@ -67,6 +67,9 @@ func (m *Interp) cond(v Value) Guard {
 	return guardOf(m.truthConcrete(v))
 }
 
+// thereAt is the guard under which the entry at a position of a dict is there.
+func (m *Interp) thereAt(d *Dict, i int) Guard { return m.someThere(d.vals[i : i+1]) }
+
 // someThere is the guard under which one of the elements is there.
 func (m *Interp) someThere(vs []Value) Guard {
 	g := False
@@ -925,7 +928,7 @@ func (m *Interp) inKeys(d *Dict, v Value) Value {
 		g := False
 		for i, k := range d.keys {
 			if k != nil {
-				there := m.someThere(d.vals[i : i+1])
+				there := m.thereAt(d, i)
 				g = m.bdd.or(g, m.bdd.and(there, m.cond(m.compare(ast.Eq, v, k))))
 			}
 		}

@@ -1,6 +1,9 @@
 package interp
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Small helpers of the native types and modules.
 
@@ -163,18 +166,16 @@ func registerProps(typeName string, tab map[string]func(v Value) Value) {
 // named type. Receivers are concrete.
 func symbolic(op, typ string, f NativeFn) NativeFn {
 	return func(m *Interp, args []Value, kw []KwArg) Value {
-		for _, a := range args {
-			if _, ok := a.(*Sym); ok {
-				return m.symbolicCall(op, typ, args, kw)
-			}
-		}
-		for _, k := range kw {
-			if _, ok := k.val.(*Sym); ok {
-				return m.symbolicCall(op, typ, args, kw)
-			}
+		if unknownArg(args, kw) {
+			return m.symbolicCall(op, typ, args, kw)
 		}
 		return f(m, args, kw)
 	}
+}
+
+// unknownArg reports an unknown among the arguments of a call.
+func unknownArg(args []Value, kw []KwArg) bool {
+	return anySym(args) || slices.ContainsFunc(kw, func(k KwArg) bool { return isSym(k.val) })
 }
 
 func (m *Interp) symbolicCall(op, typ string, args []Value, kw []KwArg) Value {

@@ -5,12 +5,20 @@ package interp
 // it hardly ever has (a URL where a file is meant), and to follow what the engine
 // makes of any text of that form costs more than all the rest.
 
-// unknownMatch is what match, fullmatch or search give for an unknown text. A
-// symbolic run keeps the call as it is.
-func (m *Interp) unknownMatch(op string, args []Value, kw []KwArg) Value {
-	if m.sym != nil {
-		return m.symbolicCall(op, "", args, kw)
+// reUnknown is what a function of re, whose result is of a type if that is not
+// empty, gives for arguments of which some are unknown.
+func (m *Interp) reUnknown(name, typ string, args []Value, kw []KwArg) Value {
+	switch name {
+	case "match", "fullmatch", "search":
+		if m.sym == nil { // a symbolic run keeps the call as it is
+			return m.unknownMatch("re."+name, args, kw)
+		}
 	}
+	return m.symbolicCall("re."+name, typ, args, kw)
+}
+
+// unknownMatch is a match in an unknown text, or None.
+func (m *Interp) unknownMatch(op string, args []Value, kw []KwArg) Value {
 	var p *Instance
 	var text Value
 	for _, a := range args {
@@ -25,10 +33,10 @@ func (m *Interp) unknownMatch(op string, args []Value, kw []KwArg) Value {
 			p = m.reCompile(a, 0)
 		}
 	}
-	found := m.symbolicCall(op, "bool", args, kw)
 	if text == nil || p.payload.(*rePattern).isBytes {
 		return m.symbolicCall(op, "", args, kw)
 	}
+	found := m.symbolicCall(op, "bool", args, kw)
 	g := m.cond(found)
 	x := &Instance{class: reMatchClass, attrs: NewDict(), payload: &reMatch{pat: p, p: p.payload.(*rePattern), unknown: found}}
 	x.attrs.putStr("re", p)
@@ -39,7 +47,7 @@ func (m *Interp) unknownMatch(op string, args []Value, kw []KwArg) Value {
 	return m.mkUnion([]arm{{g, x}, {m.bdd.not(g), None}})
 }
 
-// ofUnknown gives a method of a match for one in an unknown text too.
+// ofUnknown is a method of a match that ends the path for one in an unknown text.
 func ofUnknown(name string, f NativeFn) NativeFn {
 	return func(m *Interp, args []Value, kw []KwArg) Value {
 		x := args[0].(*Instance).payload.(*reMatch)

@@ -40,7 +40,7 @@ func (m *Interp) hashIn(d *Dict, k Value) any {
 			continue
 		}
 		// An entry that is not there on some paths is no other key on those.
-		g := m.bdd.and(m.someThere(d.vals[i:i+1]), m.cond(m.compare(ast.Eq, k, e)))
+		g := m.bdd.and(m.thereAt(d, i), m.cond(m.compare(ast.Eq, k, e)))
 		if m.excluded(g) {
 			continue
 		}
