@@ -169,6 +169,9 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int)
 		fmt.Fprintln(stdout, Version())
 		return statusClean
 	case "help", "-h", "-help", "--help":
+		if args = args[1:]; len(args) > 0 && !slices.Contains([]string{"version", "help", "-h", "-help", "--help"}, args[0]) {
+			return Main(append(slices.Clone(args), "--help"), stdin, stdout, stderr)
+		}
 		fmt.Fprint(stdout, usage)
 		return statusClean
 	}
@@ -257,7 +260,7 @@ func run(verb string, args []string, stdin io.Reader, stdout, stderr io.Writer) 
 	for {
 		if err := fs.Parse(rest); err != nil {
 			if errors.Is(err, flag.ErrHelp) {
-				fmt.Fprint(stdout, usage)
+				fmt.Fprint(stdout, helpOf(fs))
 				return statusClean
 			}
 			return fail(flagError(fs, err))
@@ -434,7 +437,7 @@ func facts(args []string, stdout, stderr io.Writer) int {
 	}
 	switch err := fs.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
-		fmt.Fprint(stdout, usage)
+		fmt.Fprint(stdout, helpOf(fs))
 		return statusClean
 	case err != nil:
 		return fail(flagError(fs, err))

@@ -48,7 +48,7 @@ func runLSP(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	}
 	switch err := fs.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
-		fmt.Fprint(stdout, usage)
+		fmt.Fprint(stdout, helpOf(fs))
 		return statusClean
 	case err != nil:
 		return fail(flagError(fs, err))

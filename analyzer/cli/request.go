@@ -96,7 +96,7 @@ func parseMixed(fs *flag.FlagSet, args []string, stdout io.Writer) (words, comma
 	for {
 		if err := fs.Parse(rest); err != nil {
 			if errors.Is(err, flag.ErrHelp) {
-				fmt.Fprint(stdout, usage)
+				fmt.Fprint(stdout, helpOf(fs))
 				return nil, nil, true, nil
 			}
 			return nil, nil, false, flagError(fs, err)

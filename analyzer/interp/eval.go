@@ -77,9 +77,15 @@ func (m *Interp) eval(fr *Frame, e ast.Expr) Value {
 		if v := m.symComprehend(fr, x, x.Generators, "list", func() Value { return m.eval(fr, x.Elt) }); v != nil {
 			return v
 		}
-		var out []Value
-		m.comprehend(fr, x, x.Generators, func() { out = append(out, m.eval(fr, x.Elt)) })
-		return mkList(out)
+		l := mkList(nil)
+		m.comprehend(fr, x, x.Generators, func() {
+			if v := m.eval(fr, x.Elt); m.partial {
+				m.listAppend(l, v)
+			} else {
+				l.elems = append(l.elems, v)
+			}
+		})
+		return l
 	case *ast.SetComp:
 		if v := m.symComprehend(fr, x, x.Generators, "set", func() Value { return m.eval(fr, x.Elt) }); v != nil {
 			return v
@@ -87,7 +93,7 @@ func (m *Interp) eval(fr *Frame, e ast.Expr) Value {
 		s := newSet(false)
 		m.comprehend(fr, x, x.Generators, func() {
 			v := m.eval(fr, x.Elt)
-			s.d.put(m.elementHK(s, v), v, None)
+			m.dictSetHK(&s.d, m.elementHK(s, v), v, None)
 		})
 		return s
 	case *ast.DictComp:
@@ -95,7 +101,7 @@ func (m *Interp) eval(fr *Frame, e ast.Expr) Value {
 		m.comprehend(fr, x, x.Generators, func() {
 			k := m.eval(fr, x.Key)
 			v := m.eval(fr, x.Value)
-			d.put(m.hashIn(d, k), k, v)
+			m.dictSetHK(d, m.hashIn(d, k), k, v)
 		})
 		return d
 	case *ast.GeneratorExp:
@@ -538,10 +544,10 @@ func (m *Interp) comprehend(fr *Frame, node ast.Ast, gens []ast.Comprehension, b
 	if iter == nil {
 		iter = m.eval(fr, gens[0].Iter) // evaluated outside the new scope
 	}
-	first := m.iter(iter)
+	first := m.iterMaybe(iter)
 	scope, ns := fr.scope, fr.ns
 	fr.scope, fr.ns = m.compScope(fr, node, gens), nil
-	m.clause(fr, gens, 0, first, body)
+	m.clause(fr, gens, first, body)
 	fr.scope.end()
 	fr.scope, fr.ns = scope, ns
 }
@@ -673,30 +679,66 @@ func (m *Interp) compScope(fr *Frame, node ast.Ast, gens []ast.Comprehension) *S
 	return &Scope{info: info, vals: make([]Value, len(info.names)), parent: fr.scope, born: epoch.Load()}
 }
 
-func (m *Interp) clause(fr *Frame, gens []ast.Comprehension, i int, it *Iter, body func()) {
-	g := &gens[i]
+// clause runs body for every combination of clauses, the iterator being that of
+// the first. Where it is undecided whether an element is there, or passes a
+// filter, the rest is a branch: what it adds to the result is there on its paths
+// only. A generator cannot be left on a branch, and splits the path.
+func (m *Interp) clause(fr *Frame, gens []ast.Comprehension, it *Iter, body func()) {
+	g := &gens[0]
 	if it == nil {
-		it = m.iter(m.eval(fr, g.Iter))
+		if v := m.eval(fr, g.Iter); fr.gen == nil {
+			it = m.iterMaybe(v)
+		} else {
+			it = m.iter(v)
+		}
 	}
-loop:
 	for {
 		m.step()
 		v, ok := it.next()
 		if !ok {
 			return
 		}
-		m.assign(fr, g.Target, v)
-		for _, c := range g.Ifs {
-			if !m.truthy(m.eval(fr, c)) {
-				continue loop
-			}
-		}
-		if i+1 < len(gens) {
-			m.clause(fr, gens, i+1, nil, body)
+		if p, ok := v.(*perhaps); ok {
+			m.branch(fr, p.g, func() {
+				m.assign(fr, g.Target, p.v)
+				m.filter(fr, gens, g.Ifs, body)
+			})
 			continue
 		}
-		body()
+		m.assign(fr, g.Target, v)
+		m.filter(fr, gens, g.Ifs, body)
 	}
+}
+
+// filter goes on with the element of the first clause if it passes the filters.
+func (m *Interp) filter(fr *Frame, gens []ast.Comprehension, ifs []ast.Expr, body func()) {
+	for i, c := range ifs {
+		v := m.eval(fr, c)
+		if fr.gen == nil && m.partial {
+			if g := m.cond(v); !m.implied(g) && !m.excluded(g) {
+				m.branch(fr, g, func() { m.filter(fr, gens, ifs[i+1:], body) })
+				return
+			}
+		}
+		if !m.truthy(v) {
+			return
+		}
+	}
+	if len(gens) > 1 {
+		m.clause(fr, gens[1:], nil, body)
+		return
+	}
+	body()
+}
+
+// branch runs f where the guard holds.
+func (m *Interp) branch(fr *Frame, g Guard, f func()) {
+	m.fork(fr, []Guard{g, m.bdd.not(g)}, func(i int) ctl {
+		if i == 0 {
+			f()
+		}
+		return ctlNext
+	})
 }
 
 func (m *Interp) genExp(fr *Frame, x *ast.GeneratorExp) Value {
@@ -709,7 +751,7 @@ func (m *Interp) genExp(fr *Frame, x *ast.GeneratorExp) Value {
 	inner.scope = m.compScope(fr, x, x.Generators)
 	inner.scope.keep()
 	return m.newGenerator(inner, "<genexpr>", func(fr *Frame) {
-		m.clause(fr, x.Generators, 0, first, func() { m.yield(fr, m.eval(fr, x.Elt)) })
+		m.clause(fr, x.Generators, first, func() { m.yield(fr, m.eval(fr, x.Elt)) })
 	})
 }
 

@@ -53,6 +53,7 @@ func (g *progGen) cond() string {
 
 func (g *progGen) value() string {
 	return g.pick("x + 1", "y * 2", "x if B else y", "(y if A else 3)", "7", "len(l)", "d.get('a', 5)", "f(x)", "sum(l)", "max(x, y)", "(x and y)", "-x", "o.v + 1", "int(A)", "len([q for q in l if q > x])",
+		"len([q for q in l if q > t or A if B])", "sum(p * q for p in l if C for q in [r for r in (1, 2) if r == 1 or D])", "len({q % 3 for q in l if A or q > u})",
 		"t", "t + u", "u * 2", "sum(q + t for q in l)", "[q for q in range(3) if q != u][0]", "(lambda: u + x)()")
 }
 
@@ -99,7 +100,8 @@ func (g *progGen) stmt(indent int, loop, fn bool) {
 	case 11:
 		g.line(indent, "u, t = t, x")
 	case 12:
-		g.line(indent, "%s", g.pick("l.insert(0, t)", "l[:] = [u, x]", "l.extend([t, y])", "t += x", "l = l + [u]", "l.reverse()"))
+		g.line(indent, "%s", g.pick("l.insert(0, t)", "l[:] = [u, x]", "l.extend([t, y])", "t += x", "l = l + [u]", "l.reverse()",
+			"l = [q for q in l if A or q > t]", "l = [p + q for p in l if B for q in [t, u] if C or p > q]", "d = {k: q for k, q in d.items() if D}", "l = [f(q) for q in l if not A]"))
 	case 13:
 		g.line(indent, "if len(l) > 1: %s", g.pick("l.pop()", "l.pop(0)", "del l[0]", "l[-1] = t", "l[0] = u"))
 	case 14, 15, 16:

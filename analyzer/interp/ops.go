@@ -1746,6 +1746,48 @@ func (m *Interp) toIndex(v Value) int {
 	return 0
 }
 
+// maxMaybe bounds the elements of a list that are there on some paths only, for
+// its length to be a number of several rather than a choice of path.
+const maxMaybe = 64
+
+// maybeLength is the length of a list of which some elements are there on some
+// paths only; nil if there are none, or too many.
+func (m *Interp) maybeLength(elems []Value) Value {
+	if !m.partial {
+		return nil
+	}
+	sure := 0
+	counts := []Guard{True} // on which paths so many of the others are there
+	for i, e := range elems {
+		there := m.someThere(elems[i : i+1])
+		if _, ok := e.(*Union); !ok || m.implied(there) {
+			sure++
+			continue
+		}
+		if m.excluded(there) {
+			continue
+		}
+		if len(counts) > maxMaybe {
+			return nil
+		}
+		counts = append(counts, False)
+		for n := len(counts) - 1; n >= 0; n-- {
+			counts[n] = m.bdd.and(counts[n], m.bdd.not(there))
+			if n > 0 {
+				counts[n] = m.bdd.or(counts[n], m.bdd.and(counts[n-1], there))
+			}
+		}
+	}
+	if len(counts) == 1 {
+		return nil
+	}
+	arms := make([]arm, len(counts))
+	for n, g := range counts {
+		arms[n] = arm{g, Int(sure + n)}
+	}
+	return m.mkUnion(arms)
+}
+
 // length is len(v).
 func (m *Interp) length(v Value) Value {
 	switch x := v.(type) {
@@ -1768,6 +1810,9 @@ func (m *Interp) length(v Value) Value {
 	case *ByteArray:
 		return Int(len(x.b))
 	case *List:
+		if n := m.maybeLength(x.elems); n != nil {
+			return n
+		}
 		m.settleList(x)
 		return Int(len(x.elems))
 	case *Tuple:

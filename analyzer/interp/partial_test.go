@@ -583,6 +583,39 @@ scheme = "" if m is None else m.group(1)
 	require.Len(t, v.(*Union).arms, 2)
 }
 
+// TestUnknownPattern: a pattern or a replacement that is not known may be
+// malformed.
+func TestUnknownPattern(t *testing.T) {
+	for _, call := range []string{
+		`re.search(p, "text")`, `re.compile("a").sub(p, "text")`, `re.sub("a", p, "text")`, `re.sub(pattern="a", repl=p, string="text")`,
+	} {
+		_, ends, _ := partialRun(t, map[string]string{"main.py": `
+import os, re
+p = os.environ.get("P", "x")
+r = ` + call + "\n"}, world.NewFacts())
+		require.Len(t, ends, 2, call)
+		require.Equal(t, EndStuck, ends[1].Kind, call)
+		require.Contains(t, ends[1].Reason, "unknown", call)
+	}
+}
+
+// TestManyUndecidedFilters: an element that a filter may take does not split the
+// path, so that forty of them are not 2^40 cases.
+func TestManyUndecidedFilters(t *testing.T) {
+	_, ends, mod := partialRun(t, map[string]string{"main.py": `
+import os
+taken = [i for i in range(40) if f"A{i}" in os.environ]
+n = len(taken)
+named = {i: i + 1 for i in range(40) if f"A{i}" in os.environ}
+both = [i for i in taken if i in named]
+`}, world.NewFacts())
+	require.Len(t, ends, 1)
+	v, _ := mod.Get("n")
+	require.Contains(t, v.(*Sym).key, "one of 41 values")
+	v, _ = mod.Get("both")
+	require.Len(t, v.(*List).elems, 40)
+}
+
 // TestLoopOfThirdParty: a loop that ends when third-party code says so is not
 // followed for ever; one that has many rounds is.
 func TestLoopOfThirdParty(t *testing.T) {

@@ -8,6 +8,9 @@ package interp
 // reUnknown is what a function of re, whose result is of a type if that is not
 // empty, gives for arguments of which some are unknown.
 func (m *Interp) reUnknown(name, typ string, args []Value, kw []KwArg) Value {
+	if m.sym == nil {
+		m.textOnly(name, args, kw)
+	}
 	switch name {
 	case "match", "fullmatch", "search":
 		if m.sym == nil { // a symbolic run keeps the call as it is
@@ -15,6 +18,25 @@ func (m *Interp) reUnknown(name, typ string, args []Value, kw []KwArg) Value {
 		}
 	}
 	return m.symbolicCall("re."+name, typ, args, kw)
+}
+
+// textOnly ends the path where more than the text is unknown: patterns and
+// replacements can be malformed.
+func (m *Interp) textOnly(name string, args []Value, kw []KwArg) {
+	text := 1
+	if name == "sub" || name == "subn" {
+		text = 2
+	}
+	for i, a := range args {
+		if i != text && isUnknown(a) {
+			m.stuck("re." + name + " with an unknown argument beside the text")
+		}
+	}
+	for _, k := range kw {
+		if k.name != "string" && isUnknown(k.val) {
+			m.stuck("re." + name + " with an unknown " + k.name)
+		}
+	}
 }
 
 // unknownMatch is a match in an unknown text, or None.
