@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -15,6 +16,9 @@ import (
 
 // notGiven is the source of a model of which nothing is known.
 const notGiven = "not given"
+
+// unknownDir is where the files of such a model are, for the engine.
+const unknownDir = "/models/unknown"
 
 // modelPaths are the paths of models in a command, and those that the engine
 // asked for without: a flag may be abbreviated or come from a file.
@@ -57,14 +61,18 @@ func (r *Request) model(argv []string, a *engine.Adapter, asked []string, s *set
 			}
 		}
 		// There may well be a model; nothing is known of it.
-		main = &world.Model{Raw: world.NewObject(), Dir: "/models/unknown", Source: notGiven}
+		main = &world.Model{Raw: world.NewObject(), Dir: unknownDir, Source: notGiven}
 	}
 	main, err := g.assume(main)
 	if err != nil {
 		return nil, err
 	}
-	main = g.usualFiles(main)
-	draft = g.usualFiles(draft)
+	var paths []string
+	for _, p := range modelPaths(argv, a, asked) {
+		paths = append(paths, p.Path)
+	}
+	main = g.usualFiles(main, paths...)
+	draft = g.usualFiles(draft, paths...)
 	if draft != nil {
 		with := *main
 		with.Draft = draft
@@ -140,26 +148,37 @@ func (r *Request) modelAt(p world.ModelPath, s *setup, d *directives, t *world.T
 	return nil, nil
 }
 
-// usualFiles takes it for granted that a model has a generation_config.json that
-// sets nothing, as nearly every generative one on a hub has, and, where its
-// config.json is known, no other files that an engine looks for, such as
-// hf_quant_config.json of ModelOpt or weights in Mistral's own format.
-func (g *gathered) usualFiles(m *world.Model) *world.Model {
-	if m == nil || !g.usual || m.Complete || m.Source == notGiven {
+// usualFiles takes it for granted that the files of a model are those that nearly
+// every model on a hub has: a generation_config.json that sets nothing and,
+// where its config.json is known, no others that an engine looks for, such as
+// hf_quant_config.json of ModelOpt. Of a model of which nothing is known it is
+// only taken that it is in the format of transformers, unless its path says that
+// it may well be in another.
+func (g *gathered) usualFiles(m *world.Model, paths ...string) *world.Model {
+	if m == nil || !g.usual || m.Complete {
 		return m
 	}
-	if slices.Contains(m.UnknownKeys(), "generation_config") {
+	if m.Source != notGiven && slices.Contains(m.UnknownKeys(), "generation_config") {
 		m = m.With("generation_config", world.NewObject())
 		g.assume1(Assumption{Name: "model.generation_config", Human: "the model's generation_config.json", Value: "sets nothing"})
 	}
-	if !m.Raw.Has("config") {
-		return m
-	}
 	with := *m
-	with.Complete = true
-	g.assume1(Assumption{Name: "model.files", Human: "further files of the model"})
+	switch {
+	case m.Raw.Has("config"):
+		with.Complete = true
+		g.assume1(Assumption{Name: "model.files", Human: "further files of the model", Value: "none"})
+	case m.Source == notGiven && !slices.ContainsFunc(paths, otherFormat.MatchString):
+		with.NoOtherFiles = true
+		g.assume1(Assumption{Name: "model.files", Human: "files of the model in other formats", Value: "none"})
+	}
 	return &with
 }
+
+// otherFormat matches paths of models that are, or also come, in another format
+// than that of transformers: GGUF, and that of the models of Mistral AI
+// (https://docs.mistral.ai/getting-started/models: params.json beside
+// consolidated.safetensors).
+var otherFormat = regexp.MustCompile(`(?i)gguf|(mi|mini|dev|magi|code)stral|(mi|pi|vo)xtral`)
 
 // assume1 lists an assumption, once.
 func (g *gathered) assume1(a Assumption) {

@@ -508,6 +508,12 @@ func factNoun(fact string) string {
 		return "the " + strings.TrimPrefix(fact, "version of ") + " version"
 	case strings.HasPrefix(fact, "package "):
 		return "the package " + strings.TrimPrefix(fact, "package ")
+	case strings.Contains(fact, " "+unknownDir+"/"):
+		_, name, _ := strings.Cut(fact, unknownDir+"/")
+		if name == "*" {
+			return "the files of the model"
+		}
+		return "the model's " + name
 	case strings.HasPrefix(fact, "path "):
 		return "the file " + strings.TrimPrefix(fact, "path ")
 	case fact == "model configuration":

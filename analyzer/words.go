@@ -680,7 +680,11 @@ func (w *wording) literal(l interp.Literal, f forms) (t term, ok bool) {
 	}
 	if m := fileExists.FindStringSubmatch(l.Name); m != nil {
 		t.kind, t.key = question, "file "+m[1]
-		t.yes = [2]string{"a file " + m[1], "no file " + m[1]}
+		name := m[1]
+		if own, ok := strings.CutPrefix(name, unknownDir+"/"); ok {
+			name = own + " of the model"
+		}
+		t.yes = [2]string{"a file " + name, "no file " + name}
 		return t, true
 	}
 	switch l.Name {

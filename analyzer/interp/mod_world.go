@@ -70,7 +70,13 @@ var worldFuncs = map[string]NativeFn{
 			return &Sym{key: "names in " + p, typ: "list", elem: "str", facts: []string{world.Human(f)}}
 		}
 		m.fsError(err, p)
-		return NewStrList(names)
+		l := NewStrList(names)
+		for _, n := range m.theCase().FS.Perhaps(p) {
+			q := strings.TrimRight(p, "/") + "/" + n
+			there := m.cond(m.tri("path "+q, m.theCase().FS.Exists(q)))
+			l.elems = append(l.elems, m.mkUnion([]arm{{there, Str(n)}, {m.bdd.not(there), nil}}))
+		}
+		return l
 	},
 	// unknown_strings(name): a list of texts of which nothing is known.
 	"unknown_strings": func(m *Interp, a []Value, kw []KwArg) Value {

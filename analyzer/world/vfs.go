@@ -34,6 +34,8 @@ type vnode struct {
 	dir  bool
 	data []byte
 	kids []string // names in a directory, in order of creation
+	// hidden: the contents of the file are not known.
+	hidden bool
 	gone bool     // deleted by the program
 }
 
@@ -98,6 +100,14 @@ func (v *VFS) AddFile(p string, data []byte) {
 	p = clean(p)
 	v.mkdirAll(path.Dir(p))
 	v.set(p, &vnode{data: data})
+	v.link(path.Dir(p), path.Base(p))
+}
+
+// AddHidden adds a file whose contents are not known.
+func (v *VFS) AddHidden(p string) {
+	p = clean(p)
+	v.mkdirAll(path.Dir(p))
+	v.set(p, &vnode{hidden: true})
 	v.link(path.Dir(p), path.Base(p))
 }
 
@@ -306,6 +316,20 @@ func (v *VFS) List(p string) ([]string, error) {
 	return names, nil
 }
 
+// Perhaps returns the names of which it is not known whether they are in a
+// directory, beside those of List.
+func (v *VFS) Perhaps(p string) []string {
+	c := clean(p)
+	var names []string
+	for _, o := range v.opaque {
+		if path.Dir(o) == c && v.files[o] == nil {
+			names = append(names, path.Base(o))
+		}
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
 // Errors of List and Read besides ErrUnknown and fs.ErrNotExist.
 var (
 	ErrNotDir = errors.New("not a directory")
@@ -325,6 +349,9 @@ func (v *VFS) Read(p string) ([]byte, error) {
 	}
 	c := clean(p)
 	if n := v.files[c]; n != nil {
+		if n.hidden {
+			return nil, ErrUnknown
+		}
 		return n.data, nil
 	}
 	fsys, rel, _ := v.mountOf(c)

@@ -25,6 +25,9 @@ type Model struct {
 	// Complete says that a file Raw does not mention is not there; otherwise
 	// that is unknown.
 	Complete bool
+	// NoOtherFiles says so of files other than config.json, which is there, and
+	// those of the other UnknownKeys, which may be.
+	NoOtherFiles bool
 	// Source says where the model comes from, for people.
 	Source string
 	// Draft is the profile of the draft model, or nil.
@@ -203,12 +206,21 @@ func (m *Model) addTo(v *VFS, at string) {
 		v.Mount(at, os.DirFS(m.host))
 		return
 	}
-	if m.Complete {
+	if m.Complete || m.NoOtherFiles {
 		v.AddDir(at)
 	} else {
 		v.AddIncomplete(at)
 	}
 	files, unknown := m.Files(), m.UnknownKeys()
+	if m.NoOtherFiles {
+		for _, k := range unknown {
+			if p := at + "/" + k + ".json"; k == "config" {
+				v.AddHidden(p)
+			} else if k != "files" {
+				v.AddUnknown(p)
+			}
+		}
+	}
 	for _, n := range files.Keys() {
 		switch c, _ := files.Get(n); c := c.(type) {
 		case nil:

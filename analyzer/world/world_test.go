@@ -456,6 +456,23 @@ func TestUnknownFiles(t *testing.T) {
 	assert.Equal(t, No, New(f, nil).SystemFS().Exists("/sys/class/infiniband"))
 }
 
+// TestNoOtherFiles: of a model's directory all is known but for the contents of
+// config.json, and whether the files beside it that models may have are there.
+func TestNoOtherFiles(t *testing.T) {
+	m := &Model{Raw: NewObject(), Dir: "/m", NoOtherFiles: true}
+	v := New(NewFacts(), nil).Case([]ModelPath{{Path: "/m"}}, m).FS
+	assert.Equal(t, Yes, v.IsFile("/m/config.json"))
+	_, err := v.Read("/m/config.json")
+	assert.ErrorIs(t, err, ErrUnknown)
+	assert.Equal(t, Unknown, v.Exists("/m/hf_quant_config.json"))
+	assert.Equal(t, Unknown, v.Exists("/m/generation_config.json"))
+	assert.Equal(t, No, v.Exists("/m/params.json"))
+	names, err := v.List("/m")
+	require.NoError(t, err)
+	assert.Equal(t, []string{"config.json"}, names)
+	assert.Equal(t, []string{"generation_config.json", "hf_quant_config.json"}, v.Perhaps("/m"))
+}
+
 func TestHostModelDirectory(t *testing.T) {
 	dir := t.TempDir()
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "config.json"), []byte(`{"model_type": "llama"}`), 0o600))
