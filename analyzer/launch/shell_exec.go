@@ -117,6 +117,7 @@ type shell struct {
 	capturing int
 	steps     int
 	units     int
+	outputs   int
 	bytes     int
 	depth     int
 	hash      maphash.Seed
@@ -698,26 +699,6 @@ func (s *shell) combine(a, b *dnode, f func(a, b *shValue) *shValue) *dnode {
 	return walk(a, b)
 }
 
-func leavesOf(n *dnode) []dleaf {
-	var out []dleaf
-	seen := map[*dnode]bool{}
-	var walk func(n *dnode)
-	walk = func(n *dnode) {
-		if seen[n] {
-			return
-		}
-		seen[n] = true
-		if n.d == nil {
-			out = append(out, n.leaf)
-			return
-		}
-		walk(n.hi)
-		walk(n.lo)
-	}
-	walk(n)
-	return out
-}
-
 // evalWord gives the value of a word in all cases.
 func (s *shell) evalWord(f func(r *shRun) []piece) *dnode {
 	out := s.g.of(strValue(nil))
@@ -757,11 +738,11 @@ func (s *shell) evalFile(f func(r *shRun) []piece) *dnode {
 // captured runs f and gives what it writes to standard output.
 func (s *shell) captured(f func()) *dnode {
 	old, had := s.vars[outVar], s.vars[outVar] != nil
-	s.vars[outVar] = s.g.of(strValue(nil))
+	s.vars[outVar] = s.g.of(noOutput)
 	s.capturing++
 	f()
 	s.capturing--
-	got := s.vars[outVar]
+	got := s.g.mapLeaves(s.vars[outVar], func(l dleaf) dleaf { return l.(*output).value() })
 	if had {
 		s.vars[outVar] = old
 	} else {
@@ -770,18 +751,52 @@ func (s *shell) captured(f func()) *dnode {
 	return got
 }
 
+// output is what was written so far: what was written before and what came last.
+// The parts are put together once it is all there.
+type output struct {
+	before  *output
+	ps      []piece
+	id      int
+	size    int
+	pieces  int
+	ownText string // that of the last part, as a key
+}
+
+var noOutput = &output{}
+
+func (o *output) key() string {
+	if o.before == nil {
+		return "o"
+	}
+	return "o" + strconv.Itoa(o.before.id) + ":" + o.ownText
+}
+
+func (s *shell) output(before *output, ps []piece, key string) *output {
+	s.outputs++
+	return &output{before: before, ps: ps, id: s.outputs, size: before.size + sizeOf(ps), pieces: before.pieces + len(ps), ownText: key}
+}
+
+func (o *output) value() *shValue {
+	ps := make([]piece, o.pieces)
+	for at := o.pieces; o.before != nil; o = o.before {
+		at -= len(o.ps)
+		copy(ps[at:], o.ps)
+	}
+	return strValue(ps)
+}
+
 // write adds to the standard output.
 func (s *shell) write(ps []piece) {
 	if s.capturing == 0 || len(ps) == 0 {
 		return
 	}
-	old := s.vars[outVar]
-	n := s.g.mapLeaves(old, func(l dleaf) dleaf {
-		v := l.(*shValue)
-		if sizeOf(v.str)+sizeOf(ps) > maxValue {
-			return strValue([]piece{{unk: s.fresh("...", Output)}})
+	key := keyOf(ps)
+	n := s.g.mapLeaves(s.vars[outVar], func(l dleaf) dleaf {
+		o := l.(*output)
+		if o.size+sizeOf(ps) > maxValue {
+			return s.output(noOutput, []piece{{unk: s.fresh("...", Output)}}, "...")
 		}
-		return strValue(append(slices.Clone(v.str), ps...))
+		return s.output(o, ps, key)
 	})
 	s.set(outVar, s.pc, n)
 }
@@ -1055,7 +1070,7 @@ func (r *shRun) pick(n *dnode) dleaf {
 		if left == g.no {
 			break
 		}
-		when := g.and(left, g.mapLeaves(n, func(m dleaf) dleaf { return boolLeaf(m == l) }))
+		when := g.and(left, g.where(n, l))
 		if when == g.no {
 			continue
 		}

@@ -1,6 +1,7 @@
 package launch
 
 import (
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -240,6 +241,14 @@ func (s *shell) widen(name string, n *dnode) *dnode {
 	if len(ls) <= s.coarse {
 		return n
 	}
+	if name == outVar {
+		n = s.g.mapLeaves(n, func(l dleaf) dleaf { return l.(*output).value() })
+		w := s.widened(name, n, leavesOf(n))
+		return s.g.mapLeaves(w, func(l dleaf) dleaf {
+			ps := l.(*shValue).str
+			return s.output(noOutput, ps, keyOf(ps))
+		})
+	}
 	if !s.slice.carries[name] {
 		return s.widened(name, n, ls)
 	}
@@ -251,8 +260,8 @@ func (s *shell) widen(name string, n *dnode) *dnode {
 		}
 	}
 	to := map[dleaf]*dnode{}
-	for _, g := range groups {
-		if len(g) > s.coarse {
+	for _, at := range slices.Sorted(maps.Keys(groups)) {
+		if g := groups[at]; len(g) > s.coarse {
 			w := s.widened(name, nil, g)
 			for _, l := range g {
 				to[l] = w

@@ -38,8 +38,10 @@ type shSlice struct {
 	seedFns map[string]bool // functions that name one
 	leads   map[string]bool // functions that call one of these
 	live    map[string]bool // functions that may be called
-	// anyCalled is the number of codes in which every function that a value names may be called.
-	anyCalled int
+	known   map[string]bool // functions that have been read
+	asked   map[string]bool // what may be called and has not been read
+	// anyCalled is set if every function that a value names may be called.
+	anyCalled bool
 	// names are set if any variable may matter that is named in a text.
 	names bool
 	// files is set if a file may have been written that starts an engine.
@@ -757,7 +759,7 @@ func (c *codeScanner) index() {
 
 func newSlice() *shSlice {
 	return &shSlice{byKey: map[string]*sliceUnit{}, of: map[*syntax.Stmt]sliceItem{}, vars: map[string]bool{"IFS": true, "PWD": true, "HOME": true}, fns: map[string]bool{},
-		wholes: map[string]bool{}, carries: map[string]bool{}, seedFns: map[string]bool{}, leads: map[string]bool{}, live: map[string]bool{}, exported: map[string]bool{}, skipped: map[*syntax.Stmt]bool{}}
+		wholes: map[string]bool{}, carries: map[string]bool{}, seedFns: map[string]bool{}, leads: map[string]bool{}, live: map[string]bool{}, known: map[string]bool{}, asked: map[string]bool{}, exported: map[string]bool{}, skipped: map[*syntax.Stmt]bool{}}
 }
 
 // needs says whether a statement is in the slice.
@@ -811,12 +813,19 @@ func (l *shSlice) add(key string, c *shCode, main, inner bool) {
 	for i := range c.items {
 		l.of[c.items[i].stmt] = sliceItem{u, i}
 	}
-	// Other functions may be known now.
-	for _, w := range l.codes {
-		for i := range w.items {
-			if it := &w.items[i]; it.fn == "" && (!w.main || it.top <= w.last) || w.main && it.fn != "" || l.live[it.fn] {
-				l.calls(w, i)
-			}
+	for f := range c.inFn {
+		if l.known[f] = true; l.asked[f] {
+			l.call(f)
+		}
+	}
+	for i := range c.items {
+		if it := &c.items[i]; it.fn == "" && !main || main && it.fn != "" || l.live[it.fn] {
+			l.calls(u, i)
+		}
+	}
+	for f := range c.named {
+		if l.anyCalled {
+			l.call(f)
 		}
 	}
 	for _, w := range l.codes {
@@ -941,8 +950,8 @@ func (l *shSlice) calls(u *sliceUnit, i int) {
 	for _, f := range it.subs {
 		l.call(f)
 	}
-	if it.opaqueCall && l.anyCalled < len(l.codes) {
-		l.anyCalled = len(l.codes)
+	if it.opaqueCall && !l.anyCalled {
+		l.anyCalled = true
 		for _, w := range l.codes {
 			for f := range w.named {
 				l.call(f)
@@ -956,12 +965,9 @@ func (l *shSlice) call(f string) {
 	if l.live[f] {
 		return
 	}
-	known := false
-	for _, u := range l.codes {
-		known = known || len(u.inFn[f]) > 0
-	}
-	if !known {
-		return // asked again when there is more code
+	if !l.known[f] {
+		l.asked[f] = true
+		return
 	}
 	l.live[f] = true
 	for _, u := range l.codes {
