@@ -715,13 +715,13 @@ func (r *shRun) builtin(o *outcome, name string, fs []shField) bool {
 	args := argTexts(fs[1:])
 	switch name {
 	case "trap":
-		if len(fs) > 2 && maySeed(showPieces(fs[1].ps), false) {
+		if len(fs) > 2 && maySeed(showPieces(fs[1].ps), nil) {
 			// When it runs variables may have other values.
 			s.skipAt(s.site, "not read: a command of trap, which runs later; write it as a function for it to be read")
 		}
 		r.status(true)
 	case "alias":
-		if slices.ContainsFunc(fs[1:], func(f shField) bool { return maySeed(showPieces(f.ps), false) }) {
+		if slices.ContainsFunc(fs[1:], func(f shField) bool { return maySeed(showPieces(f.ps), nil) }) {
 			s.skipAt(s.site, "not followed: an alias; write it as a function for it to be read")
 		}
 		r.status(true)

@@ -16,19 +16,20 @@ import (
 
 // Bounds of one reading. What ends at one of them says so.
 const (
-	maxSteps    = 200_000   // statements
-	maxRuns     = 256       // cases of one simple command
-	maxUnroll   = 128       // iterations of a loop over a list
-	maxTurns    = 1000      // iterations of a loop with a condition
-	maxCalls    = 60        // depth of functions, sourced files and inner scripts
-	maxValue    = 128 << 10 // bytes of a value; Linux allows no argument more
-	maxPieces   = 256       // of a value, before they are put together
-	maxElems    = 5_000     // elements of an array, fields of a command
-	maxUnits    = 400       // texts parsed
-	maxBraces   = 256       // braces in a word
-	maxInWord   = 64        // depth of ${x:-${y:-...}}
-	maxMatching = 4 << 20   // bytes that a pattern is compared with in one expansion
-	maxInMemory = 64 << 20
+	maxSteps     = 200_000   // statements
+	maxRuns      = 256       // cases of one simple command
+	maxUnroll    = 128       // iterations of a loop over a list
+	maxTurns     = 1000      // iterations of a loop with a condition
+	maxCalls     = 60        // depth of functions, sourced files and inner scripts
+	maxValue     = 128 << 10 // bytes of a value; Linux allows no argument more
+	maxPieces    = 256       // of a value, before they are put together
+	maxElems     = 5_000     // elements of an array, fields of a command
+	maxUnits     = 400       // texts parsed
+	maxBraces    = 256       // braces in a word
+	maxRecursion = 3         // calls of a function in itself with arguments that are not known
+	maxInWord    = 64        // depth of ${x:-${y:-...}}
+	maxMatching  = 4 << 20   // bytes that a pattern is compared with in one expansion
+	maxInMemory  = 64 << 20
 )
 
 // Names in shell.vars that no variable can have.
@@ -1228,7 +1229,7 @@ func (s *shell) command(st *syntax.Stmt) {
 			if old == nil {
 				old = s.g.of(noFn{})
 			}
-			s.vars[fnVar+n.Value] = s.g.ite(s.pc, s.g.of(f), old)
+			s.vars[fnVar+n.Value] = s.g.simplify(s.g.ite(s.pc, s.g.of(f), old), s.live)
 		}
 		s.decls = append(s.decls, f)
 		s.setStatus("0")
@@ -1617,20 +1618,30 @@ func (s *shell) forList(x *syntax.ForClause, l *syntax.WordIter, fs []shField) {
 	for _, fl := range fs {
 		open = open || fl.open()
 	}
-	if open {
+	// any runs the body for turns of which it is not known how many there are.
+	any := func() {
 		names := append(s.assigned(x), l.Name.Value)
 		s.havoc(names, s.pc)
-		pc := s.pc
-		f.continued = g.no
+		broken := f.broken
+		f.broken, f.continued = g.no, g.no
 		s.stmts(x.Do)
-		_ = pc
 		s.pc = g.or(g.or(s.pc, f.continued), f.broken)
 		s.havoc(names, s.pc)
+		s.pc = g.or(s.pc, broken)
+	}
+	if open {
+		any()
 	} else {
-		for _, fl := range fs {
+		ends := 0 // turns of which it is not known whether they are the last
+		for i, fl := range fs {
 			if s.pc == g.no {
 				break
 			}
+			if ends >= s.maxEnds() && i+1 < len(fs) {
+				any()
+				break
+			}
+			before, decisions := s.pc, len(g.decisions)
 			v := strValue(fl.ps)
 			s.put(l.Name.Value, s.pc, s.keepFlags(l.Name.Value, v))
 			if len(fs) > 1 {
@@ -1644,10 +1655,22 @@ func (s *shell) forList(x *syntax.ForClause, l *syntax.WordIter, fs []shField) {
 			if len(fs) > 1 {
 				s.frames = s.frames[:len(s.frames)-1]
 			}
+			if s.pc != g.no && dependsOn(g.simplify(s.pc, before), decisions) {
+				ends++
+			}
 		}
 		s.pc = g.or(s.pc, f.broken)
 	}
 	s.loops = s.loops[:len(s.loops)-1]
+}
+
+// maxEnds bounds the turns of a loop over a list that may each be the last: a loop
+// that waits for something has many of them, and all it sets would be as many values.
+func (s *shell) maxEnds() int {
+	if s.coarse > 0 {
+		return 2 * s.coarse
+	}
+	return 16
 }
 
 // keepFlags gives v the export flag that the variable has in every case.
@@ -1739,12 +1762,26 @@ func (s *shell) assigned(n syntax.Node) []string {
 
 // function calls a function with arguments.
 func (s *shell) function(f fnLeaf, name string, args []shField, env []binding) {
-	if s.depth++; s.depth > maxCalls || f.decl.Body == nil {
+	again := 0
+	for _, n := range s.names {
+		if n == name {
+			again++
+		}
+	}
+	// With arguments that are not known, each call is like the one before it.
+	endless := again >= maxRecursion && slices.ContainsFunc(args, func(a shField) bool { return a.open() || unknownIn(a.ps) })
+	if s.depth++; s.depth > maxCalls || endless || f.decl.Body == nil {
 		s.depth--
-		if f.decl.Body != nil {
+		if f.decl.Body == nil {
+			s.setStatus("0")
+			return
+		}
+		if !endless {
 			s.skipOnce(s.unit.txt, 0, "not followed: the function "+name+" calls itself too often")
 		}
-		s.setStatus("0")
+		s.havoc(s.assigned(f.decl.Body), s.pc)
+		s.write([]piece{{unk: s.fresh(name, Output)}})
+		s.assignAll(statusVar, []piece{{unk: s.statusOf(name)}})
 		return
 	}
 	g := s.g

@@ -84,8 +84,8 @@ func subWords() []string {
 
 // maySeed says whether the text of a statement has what starts an engine in it.
 // Engines are also named as values of flags and in tests, "--backend sglang";
-// split says that a name alone may be part of a command.
-func maySeed(text string, split bool) bool {
+// split, if not nil, says whether a name alone may be part of a command.
+func maySeed(text string, split func() bool) bool {
 	if !mentions(text) {
 		return false
 	}
@@ -102,7 +102,7 @@ func maySeed(text string, split bool) bool {
 		if scriptAfter().MatchString(text[end:]) {
 			return true
 		}
-		if !split {
+		if split == nil || !split() {
 			continue
 		}
 		before := strings.TrimRight(text[:start], "\"'")

@@ -176,7 +176,7 @@ func codeOf(u *shUnit) *shCode {
 		}
 	}
 	c := parseCode(u)
-	sc := &codeScanner{shCode: c, u: u, split: splitStart().MatchString(text)}
+	sc := &codeScanner{shCode: c, u: u, split: sync.OnceValue(func() bool { return splitStart().MatchString(text) })}
 	c.defs, c.users, c.callers, c.subs, c.inFn = map[string][]int{}, map[string][]int{}, map[string][]int{}, map[string][]int{}, map[string][]int{}
 	c.locals, c.refs = map[string]map[string]bool{}, map[string]bool{}
 	c.stems, c.named, c.unsets = map[string]bool{}, map[string]bool{}, map[string]bool{}
@@ -198,7 +198,7 @@ type codeScanner struct {
 	*shCode
 	u     *shUnit
 	loops []int
-	split bool // a name alone may be part of a command
+	split func() bool // a name alone may be part of a command
 }
 
 func (c *codeScanner) list(list []*syntax.Stmt, parent int, fn string, cond bool) (out []int) {
