@@ -115,6 +115,7 @@ type shell struct {
 	noErr     int               // > 0 where set -e does not apply
 	asked     int               // > 0 where what is done on failure is written out
 	soft      **dnode           // collects the cases in which a redirection of a program fails
+	discarded *dnode            // cases in which the rest of the line does not run
 	capturing int
 	steps     int
 	units     int
@@ -168,7 +169,7 @@ func newShell(r *reading, ctx shellContext, main *shOrigin) *shell {
 	g := newDiagrams()
 	s := &shell{r: r, ctx: ctx, g: g, pc: g.yes, live: g.yes, assumed: map[*shUnknown]bool{}, vars: map[string]*dnode{}, refs: map[*shUnknown]*dnode{},
 		unknowns: map[string]*shUnknown{}, errexit: g.no, hash: maphash.MakeSeed(), called: map[*syntax.FuncDecl]bool{},
-		patterns: map[*shUnknown][]matched{}, never: g.no, skipped: map[string]bool{}, slice: newSlice(), braces: map[*syntax.Word][]*syntax.Word{}, version: ctx.Version, envSources: ctx.Sources, main: main, origins: map[string]*shOrigin{}}
+		patterns: map[*shUnknown][]matched{}, never: g.no, discarded: g.no, skipped: map[string]bool{}, slice: newSlice(), braces: map[*syntax.Word][]*syntax.Word{}, version: ctx.Version, envSources: ctx.Sources, main: main, origins: map[string]*shOrigin{}}
 	s.vars[statusVar] = g.of(strValue(shText("0")))
 	s.vars["IFS"] = g.of(strValue(shText(" \t\n")))
 	return s
@@ -469,15 +470,46 @@ func (s *shell) runUnit(u *shUnit) {
 		s.skipOnce(u.txt, 0, "not followed: scripts are nested too deep here")
 		return
 	}
-	old := s.unit
-	s.unit = u
-	if list := s.parse(u); s.depth == 1 && !u.sourced {
-		s.mainStmts(list)
-	} else {
-		s.stmts(list)
+	old, discarded := s.unit, s.discarded
+	s.unit, s.discarded = u, s.g.no
+	list := s.parse(u)
+	main := s.depth == 1 && !u.sourced
+	for i, st := range list {
+		// What was given up ends with the line.
+		if i > 0 && st.Pos().Line() > list[i-1].End().Line() {
+			s.goOn()
+		}
+		if s.pc == s.g.no && s.discarded == s.g.no {
+			break
+		}
+		if s.pc != s.g.no && (!main || s.mainStmt(st)) {
+			s.stmt(st)
+		}
 	}
-	s.unit = old
+	s.goOn()
+	s.unit, s.discarded = old, discarded
 	s.depth--
+}
+
+// discard gives up what runs in cases in which an expression or an assignment failed:
+// all commands up to the end of the line, with the functions and loops that they are
+// in. Of the redirections of a program only the program is given up (shell.soft), of a
+// subshell the rest of it.
+func (s *shell) discard(when *dnode) {
+	s.put(statusVar, when, strValue(shText("1")))
+	s.pc = s.g.and(s.pc, s.g.not(when))
+	if s.soft != nil {
+		*s.soft = s.g.or(*s.soft, when)
+		return
+	}
+	s.discarded = s.g.or(s.discarded, when)
+}
+
+// goOn runs again in the cases that were given up.
+func (s *shell) goOn() {
+	if s.discarded != s.g.no {
+		s.pc, s.discarded = s.g.or(s.pc, s.discarded), s.g.no
+	}
 }
 
 func (s *shell) skipOnce(t *Text, off int, msg string) {
@@ -813,13 +845,14 @@ func sizeOf(ps []piece) int {
 // subshell runs f so that only what it writes and starts stays.
 func (s *shell) subshell(f func()) {
 	vars, pc, loops, returned, locals, outer, errexit, live := s.vars, s.pc, s.loops, s.returned, s.locals, s.outer, s.errexit, s.live
-	opts := s.opts
-	s.live = pc
+	opts, discarded := s.opts, s.discarded
+	s.live, s.discarded = pc, s.g.no
 	s.vars, s.loops, s.locals = maps.Clone(vars), nil, maps.Clone(locals)
 	if returned != nil {
 		s.returned = s.g.no
 	}
 	f()
+	s.discarded = discarded
 	after := s.vars
 	s.vars, s.pc, s.loops, s.returned, s.locals, s.outer, s.errexit, s.live = vars, pc, loops, returned, locals, outer, errexit, live
 	s.opts = opts
@@ -963,9 +996,12 @@ func (s *shell) each(f func(r *shRun)) (rest *dnode) {
 		for _, f := range r.later {
 			f()
 		}
-		if r.fatal {
+		switch {
+		case r.fatal:
 			s.fails(r.guard)
-		} else if r.done != nil {
+		case r.discards:
+			s.discard(r.guard)
+		case r.done != nil:
 			r.done()
 		}
 	}
@@ -1037,7 +1073,9 @@ type shRun struct {
 	early           map[*syntax.Word][]piece // values of a declaration, expanded before it
 	appends         []appending
 	later           []func() // effects on the shell itself
-	bad, fatal      bool     // an expansion failed: the command does not run, the script ends
+	// bad says that an expansion failed: the command does not run; discards that what
+	// is on the line does not, fatal that the script ends.
+	bad, discards, fatal bool
 }
 
 // choose answers a decision.
@@ -1611,6 +1649,10 @@ func (s *shell) forClause(x *syntax.ForClause) {
 
 func (s *shell) forList(x *syntax.ForClause, l *syntax.WordIter, fs []shField) {
 	g := s.g
+	if len(fs) > 0 && !slices.ContainsFunc(leavesOf(s.lookup(l.Name.Value)), func(l dleaf) bool { return !l.(*shValue).readonly }) {
+		s.setStatus("1")
+		return
+	}
 	f := &loopFrame{broken: g.no}
 	s.loops = append(s.loops, f)
 	s.setStatusQuiet()

@@ -142,18 +142,12 @@ func valuesStart(n *dnode) bool {
 	return false
 }
 
-// mainStmts runs the statements of the file itself. It stops where nothing that
-// is left can start an engine.
-func (s *shell) mainStmts(list []*syntax.Stmt) {
-	for _, st := range list {
-		if s.pc == s.g.no {
-			return
-		}
-		// Functions that are defined there may still be read alone.
-		if _, ok := st.Cmd.(*syntax.FuncDecl); ok || !s.slice.after(st) {
-			s.stmt(st)
-		}
-	}
+// mainStmt says whether a statement of the file itself is run: what comes after all
+// that may start an engine is not.
+func (s *shell) mainStmt(st *syntax.Stmt) bool {
+	// Functions that are defined there may still be read alone.
+	_, ok := st.Cmd.(*syntax.FuncDecl)
+	return ok || !s.slice.after(st)
 }
 
 // lost reports statements of the file itself that name an engine, where the
