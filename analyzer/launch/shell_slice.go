@@ -865,10 +865,18 @@ func (l *shSlice) add(key string, c *shCode, main, inner bool) {
 		}
 	}
 	for v := range l.vars {
+		if _, name, ok := strings.Cut(v, "\x00"); ok && u.anywhere() {
+			for _, i := range c.defs[name] {
+				if c.items[i].fn == "" {
+					l.need(u, i)
+				}
+			}
+		}
 		l.each(u, c.defs[v], l.need)
 	}
-	if c.unsetsAny {
-		for _, v := range slices.Collect(maps.Keys(l.vars)) {
+	for _, v := range slices.Collect(maps.Keys(l.vars)) {
+		// More functions may call others.
+		if c.unsetsAny || len(c.inFn) > 0 && slices.ContainsFunc(l.codes, func(u *sliceUnit) bool { return len(u.locals[v]) > 0 }) {
 			l.scope(v)
 		}
 	}
@@ -1004,6 +1012,10 @@ func (l *shSlice) need(u *sliceUnit, i int) {
 	l.each(u, it.leaves, l.need)
 	for _, v := range it.uses {
 		l.variable(v)
+		l.callersOwn(u, it.fn, v)
+	}
+	for _, v := range it.defs {
+		l.callersOwn(u, it.fn, v)
 	}
 	for _, f := range it.subs {
 		l.whole(f)
@@ -1093,7 +1105,7 @@ func (l *shSlice) scope(v string) {
 	if fn, name, ok := strings.Cut(v, "\x00"); ok {
 		for _, u := range l.codes {
 			for _, i := range u.defs[name] {
-				if g := u.items[i].fn; g != "" && g != fn && l.reaches(fn, g) {
+				if g := u.items[i].fn; g == "" && u.anywhere() || g != "" && g != fn && l.reaches(fn, g) {
 					l.need(u, i)
 				}
 			}
@@ -1109,7 +1121,7 @@ func (l *shSlice) scope(v string) {
 			for _, w := range l.codes {
 				// What only sets it sets the local one as well, and not the other.
 				for _, i := range slices.Concat(w.users[v], w.defs[v]) {
-					if g := w.items[i].fn; g != "" && w.needed[i] && l.reaches(fn, g) {
+					if g := w.items[i].fn; w.needed[i] && (g == "" && w.anywhere() || g != "" && l.reaches(fn, g)) {
 						l.variable(fn + "\x00" + v)
 					}
 				}
@@ -1117,6 +1129,24 @@ func (l *shSlice) scope(v string) {
 		}
 	}
 }
+
+// callersOwn is scope for a statement that has come into the slice and uses or sets v.
+func (l *shSlice) callersOwn(u *sliceUnit, g, v string) {
+	if !l.vars[v] || g == "" && !u.anywhere() {
+		return
+	}
+	for _, w := range l.codes {
+		for fn := range w.locals[v] {
+			if fn != g && !l.vars[fn+"\x00"+v] && (g == "" || l.reaches(fn, g)) {
+				l.variable(fn + "\x00" + v)
+			}
+		}
+	}
+}
+
+// anywhere says whether code outside of functions may run in one all the same: what is
+// evaluated, or sourced.
+func (u *sliceUnit) anywhere() bool { return u.inner || !u.main }
 
 // reaches says whether a function may call another.
 func (l *shSlice) reaches(from, to string) bool {

@@ -43,6 +43,9 @@ L c`,
 	"readonly A=(1 2)\nA[0]=3\nL ${A[@]}", "readonly R=1\nmapfile -t R <<< a\nL c$R",
 	// variables that are set for one builtin
 	`X=5; X=8 eval 'L $X'; L a$X`, `X=5; f() { local Y=1; X=$1 eval 'Y=$X; X=9; L $X $Y'; L $X $Y; }; f 3; L $X`,
+	// variables of functions that call, where something else was read before
+	"a=1\nL $a\ng() { L $a; }\nf() { local a=2; g; }\nf", "a=1\nL $a\nf() { local a=2; ( g() { L $a; }; g ); }\nf", "b=x; f() { local c=$1; eval 'c=$b'; L $c; }\nf 1", "a=1; f() { local a=$1; eval 'L $a'; L $a; }\nL $a\nf 5",
+	"E=1; f() { local E=2; . ./moe.env; L $E; }\nf; L $E", "a=1; f() { local a=2; h; }; h() { eval 'a=7'; L $a; }\nL $a\nf; L e$a", "a=1; f() { local a=2; eval 'g() { L $a; }'; g; }\nL $a\nf",
 	// unset
 	`A_X=1; A_Y=2; unset ${!A_*}; L "[$A_X$A_Y]"`, `A=1; B=2; for v in A B; do unset $v; done; L "[$A$B]"`, `A=1; B=2; v=A; unset $v; L "[$A$B]"; unset "$v" B; L "[$A$B]"`,
 	`A=(1 2 3); unset 'A[1]'; L "${A[@]}" ${#A[@]}; unset A[0]; L "${A[@]}"; unset "A[-1]"; L ${#A[@]}`,
