@@ -40,6 +40,9 @@ type shSlice struct {
 	live    map[string]bool // functions that may be called
 	known   map[string]bool // functions that have been read
 	asked   map[string]bool // what may be called and has not been read
+	// reaching are the functions that may call a function, found once for the code that
+	// there is.
+	reaching map[string]map[string]bool
 	// anyCalled is set if every function that a value names may be called.
 	anyCalled bool
 	// names are set if any variable may matter that is named in a text.
@@ -759,7 +762,7 @@ func (c *codeScanner) index() {
 
 func newSlice() *shSlice {
 	return &shSlice{byKey: map[string]*sliceUnit{}, of: map[*syntax.Stmt]sliceItem{}, vars: map[string]bool{"IFS": true, "PWD": true, "HOME": true}, fns: map[string]bool{},
-		wholes: map[string]bool{}, carries: map[string]bool{}, seedFns: map[string]bool{}, leads: map[string]bool{}, live: map[string]bool{}, known: map[string]bool{}, asked: map[string]bool{}, exported: map[string]bool{}, skipped: map[*syntax.Stmt]bool{}}
+		wholes: map[string]bool{}, carries: map[string]bool{}, seedFns: map[string]bool{}, leads: map[string]bool{}, live: map[string]bool{}, known: map[string]bool{}, asked: map[string]bool{}, reaching: map[string]map[string]bool{}, exported: map[string]bool{}, skipped: map[*syntax.Stmt]bool{}}
 }
 
 // needs says whether a statement is in the slice.
@@ -810,6 +813,7 @@ func (l *shSlice) add(key string, c *shCode, main, inner bool) {
 		l.byKey[key] = u
 	}
 	l.codes = append(l.codes, u)
+	clear(l.reaching)
 	for i := range c.items {
 		l.of[c.items[i].stmt] = sliceItem{u, i}
 	}
@@ -1150,23 +1154,24 @@ func (u *sliceUnit) anywhere() bool { return u.inner || !u.main }
 
 // reaches says whether a function may call another.
 func (l *shSlice) reaches(from, to string) bool {
-	seen := map[string]bool{}
-	var up func(f string) bool
-	up = func(f string) bool {
-		if seen[f] {
-			return false
-		}
-		seen[f] = true
-		for _, u := range l.codes {
-			for _, i := range u.callers[f] {
-				if g := u.items[i].fn; g != "" && (g == from || up(g)) {
-					return true
+	callers, ok := l.reaching[to]
+	if !ok {
+		callers = map[string]bool{}
+		var up func(f string)
+		up = func(f string) {
+			for _, u := range l.codes {
+				for _, i := range u.callers[f] {
+					if g := u.items[i].fn; g != "" && !callers[g] {
+						callers[g] = true
+						up(g)
+					}
 				}
 			}
 		}
-		return false
+		up(to)
+		l.reaching[to] = callers
 	}
-	return up(to)
+	return callers[from]
 }
 
 func (l *shSlice) function(f string) {
