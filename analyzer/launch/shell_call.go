@@ -332,6 +332,13 @@ func (r *shRun) assignValue(w *syntax.Word) []piece {
 	if ps, ok := r.early[w]; ok {
 		return ps
 	}
+	return r.assigned(w)
+}
+
+// assigned is the text of a value.
+func (r *shRun) assigned(w *syntax.Word) []piece {
+	defer func(old bool) { r.assigning = old }(r.assigning)
+	r.assigning = true
 	return r.text(w)
 }
 
@@ -440,7 +447,7 @@ func (s *shell) decl(x *syntax.DeclClause) {
 			switch {
 			case a.Value == nil:
 			case a.Name != nil:
-				r.early[a.Value] = r.text(a.Value)
+				r.early[a.Value] = r.assigned(a.Value)
 			default:
 				fields[a] = r.fields([]*syntax.Word{a.Value})
 			}
@@ -631,7 +638,14 @@ func (s *shell) outcome(r *shRun, x *syntax.CallExpr) *outcome {
 			o.env = append(o.env, binding{a.Name.Value, v.str, s.unit.org, s.unit.at(a.Pos()), s.unit.endAt(a.End())})
 		}
 		if len(o.fs) > 0 {
+			now, set := r.over, r.names
 			r.over, r.names = over, names
+			// What the values set is set for good: A="${B:=1}" command.
+			for _, n := range set {
+				if !slices.ContainsFunc(x.Assigns, func(a *syntax.Assign) bool { return a.Name != nil && a.Name.Value == n }) && now[n] != over[n] {
+					r.set(n, now[n])
+				}
+			}
 		}
 	}
 	if len(o.fs) == 0 {

@@ -1060,6 +1060,8 @@ type shRun struct {
 	settles bool
 	// inBraces is > 0 in the word of ${x:-word}, where "}" can be escaped.
 	inBraces int
+	// assigning is set in the value of an assignment.
+	assigning bool
 	// inHeredoc is set in the text of a here-document.
 	inHeredoc bool
 	used      []dliteral // answers that a value rests on

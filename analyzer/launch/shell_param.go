@@ -195,6 +195,10 @@ func (r *shRun) param(out []atom, x *syntax.ParamExp, quoted bool) []atom {
 				}
 				if orNull(x.Exp.Op) && len(vals) == 1 {
 					set = !r.isEmpty(vals[0])
+					if !set && r.assigning && !quoted {
+						// Versions of bash differ in whether the one element is looked at.
+						return r.pieces(out, r.computed(src, nil), quoted)
+					}
 				}
 				switch x.Exp.Op {
 				case syntax.AlternateUnset, syntax.AlternateUnsetOrNull:

@@ -41,6 +41,8 @@ L c`,
 	"export X=$((1/0)); L same\nL a", "eval 'L $((1/0)); L in'; L same\nL a", "L x > $((1/0)); L same\nL a", "X=08; L $((X+1)); L same\nL a", "set -e\nL $((1/0))\nL a", "X=abc; L ${X:1:-9}; L same\nL a",
 	"readonly R=1\nR=2; L same$R\nL $R", "readonly R=1\nR=2 L x$R\nL a$R", "readonly R=1\nf() { local R=4; L in$R; }\nf\nL c$R", "readonly R=1\nf() { R=4; L in$R; }\nf || L or\nL c$R", "readonly R=1\nfor R in 1 2; do L in$R; done\nL c$R",
 	"readonly A=(1 2)\nA[0]=3\nL ${A[@]}", "readonly R=1\nmapfile -t R <<< a\nL c$R",
+	// values before a command that set other variables
+	`unset c; E1="${c:="q r"}" L a; L "$c"`, `unset c; E1=$((c=5)) L a; L "$c"`, `unset c; c=1 E1=${c:=2} L $c; L "[$c]"`, `unset c; f() { L "$c" $E1; }; E1=${c:=2} f; L $c`,
 	// variables that are set for one builtin
 	`X=5; X=8 eval 'L $X'; L a$X`, `X=5; f() { local Y=1; X=$1 eval 'Y=$X; X=9; L $X $Y'; L $X $Y; }; f 3; L $X`,
 	// variables of functions that call, where something else was read before
