@@ -96,6 +96,10 @@ var setFlags = map[rune]string{'a': "allexport", 'e': "errexit", 'f': "noglob", 
 
 // setElem sets an element of an array.
 func (r *shRun) setElem(name string, old *shValue, idx int, key string, ps []piece, app bool) {
+	if old.readonly {
+		r.bad = true
+		return
+	}
 	v := *old
 	v.k, v.str = "", nil
 	if v.kind != shAssoc && v.kind != shIndexed {
@@ -233,6 +237,10 @@ func (r *shRun) assign(a *syntax.Assign, at *attrs) {
 	if at != nil {
 		if at.local && !at.global {
 			naked := a.Value == nil && a.Array == nil
+			if r.fixed(name) {
+				r.bad = true
+				return
+			}
 			if !slices.Contains(s.wereLocal, name) && !slices.Contains(r.madeLocal, name) || !naked && !a.Append {
 				r.madeLocal = append(r.madeLocal, name)
 				// A local variable is exported if the one that it hides is.
@@ -324,6 +332,13 @@ func (r *shRun) assignValue(w *syntax.Word) []piece {
 	if ps, ok := r.early[w]; ok {
 		return ps
 	}
+	return r.assigned(w)
+}
+
+// assigned is the text of a value.
+func (r *shRun) assigned(w *syntax.Word) []piece {
+	defer func(old bool) { r.assigning = old }(r.assigning)
+	r.assigning = true
 	return r.text(w)
 }
 
@@ -432,7 +447,7 @@ func (s *shell) decl(x *syntax.DeclClause) {
 			switch {
 			case a.Value == nil:
 			case a.Name != nil:
-				r.early[a.Value] = r.text(a.Value)
+				r.early[a.Value] = r.assigned(a.Value)
 			default:
 				fields[a] = r.fields([]*syntax.Word{a.Value})
 			}
@@ -491,6 +506,10 @@ func (r *shRun) declField(f shField, at *attrs) {
 		return
 	}
 	if at.local && !at.global {
+		if r.fixed(name) {
+			r.bad = true
+			return
+		}
 		exported := r.get(name).exported
 		r.s.saveLocal(name, r.guard)
 		r.setRaw(name, &shValue{kind: shNone, exported: exported})
@@ -506,6 +525,13 @@ func (r *shRun) declField(f shField, at *attrs) {
 		w.readonly = w.readonly || at.readonly
 		r.set(name, &w)
 	}
+}
+
+// fixed says whether no function may have a local variable of a name: the one outside
+// of all functions is readonly.
+func (r *shRun) fixed(name string) bool {
+	has := func(m map[string]savedLocal) bool { _, ok := m[name]; return ok }
+	return r.get(name).readonly && !has(r.s.locals) && !slices.ContainsFunc(r.s.outer, has)
 }
 
 // cutFrom is cutPieces to the end, of pieces with unknowns.
@@ -582,7 +608,7 @@ func (s *shell) outcome(r *shRun, x *syntax.CallExpr) *outcome {
 		}
 		switch {
 		case r.bad:
-			r.status(false)
+			r.discards = true
 		case r.subStatus != nil:
 			r.set(statusVar, strValue(r.subStatus.str))
 		default:
@@ -599,15 +625,27 @@ func (s *shell) outcome(r *shRun, x *syntax.CallExpr) *outcome {
 			r.over, r.names = cloneOver(over), slices.Clone(names)
 		}
 		for _, a := range x.Assigns {
+			bad := r.bad
 			r.assign(a, nil)
 			if a.Name == nil {
+				continue
+			}
+			if r.get(a.Name.Value).readonly && !r.discards {
+				r.bad = bad // the command runs without it
 				continue
 			}
 			v := r.get(a.Name.Value)
 			o.env = append(o.env, binding{a.Name.Value, v.str, s.unit.org, s.unit.at(a.Pos()), s.unit.endAt(a.End())})
 		}
 		if len(o.fs) > 0 {
+			now, set := r.over, r.names
 			r.over, r.names = over, names
+			// What the values set is set for good: A="${B:=1}" command.
+			for _, n := range set {
+				if !slices.ContainsFunc(x.Assigns, func(a *syntax.Assign) bool { return a.Name != nil && a.Name.Value == n }) && now[n] != over[n] {
+					r.set(n, now[n])
+				}
+			}
 		}
 	}
 	if len(o.fs) == 0 {
@@ -625,6 +663,21 @@ func (s *shell) outcome(r *shRun, x *syntax.CallExpr) *outcome {
 	r.prefix = o.env
 	r.command(o, o.fs, false)
 	return o
+}
+
+// with runs f with variables that are set for it alone.
+func (s *shell) with(env []binding, f func()) {
+	when, before := s.pc, map[string]*dnode{}
+	for _, b := range env {
+		if _, ok := before[b.name]; !ok {
+			before[b.name] = s.lookup(b.name)
+		}
+		s.put(b.name, when, &shValue{kind: shScalar, str: b.ps, exported: true, from: b.org, start: b.start, end: b.end})
+	}
+	f()
+	for name, old := range before {
+		s.vars[name] = s.g.simplify(s.g.ite(when, old, s.lookup(name)), s.live)
+	}
 }
 
 func cloneOver(m map[string]*shValue) map[string]*shValue {
@@ -715,13 +768,13 @@ func (r *shRun) builtin(o *outcome, name string, fs []shField) bool {
 	args := argTexts(fs[1:])
 	switch name {
 	case "trap":
-		if len(fs) > 2 && maySeed(showPieces(fs[1].ps), false) {
+		if len(fs) > 2 && maySeed(showPieces(fs[1].ps), nil) {
 			// When it runs variables may have other values.
 			s.skipAt(s.site, "not read: a command of trap, which runs later; write it as a function for it to be read")
 		}
 		r.status(true)
 	case "alias":
-		if slices.ContainsFunc(fs[1:], func(f shField) bool { return maySeed(showPieces(f.ps), false) }) {
+		if slices.ContainsFunc(fs[1:], func(f shField) bool { return maySeed(showPieces(f.ps), nil) }) {
 			s.skipAt(s.site, "not followed: an alias; write it as a function for it to be read")
 		}
 		r.status(true)
@@ -805,7 +858,7 @@ func (r *shRun) builtin(o *outcome, name string, fs []shField) bool {
 				s.setStatusQuiet()
 				assumed := s.innerAssumed
 				s.innerAssumed = append(slices.Clone(assumed), assumedOf(ps)...)
-				s.runUnit(u)
+				s.with(o.env, func() { s.runUnit(u) })
 				s.innerAssumed = assumed
 			}
 		}
@@ -1451,7 +1504,7 @@ func (r *shRun) source(o *outcome, fs []shField) {
 			o.act = func() {
 				if u := s.innerUnit(body, at, s.unit.lang); u != nil {
 					u.sourced = true
-					s.sourceUnit(u, fs[1:])
+					s.with(o.env, func() { s.sourceUnit(u, fs[1:]) })
 				}
 			}
 			return
@@ -1472,7 +1525,7 @@ func (r *shRun) source(o *outcome, fs []shField) {
 		u := &shUnit{txt: t, org: s.originOf(file, string(b)), sourced: true, end: len(b), lang: s.unit.lang}
 		u.path = []piece{{unk: s.scriptDir()}, {text: "/" + name}}
 		s.sources = append(s.sources, name)
-		s.sourceUnit(u, fs[1:])
+		s.with(o.env, func() { s.sourceUnit(u, fs[1:]) })
 		s.sources = s.sources[:len(s.sources)-1]
 	}
 }
@@ -1712,6 +1765,10 @@ func (r *shRun) mapfile(args []string) {
 	var text string
 	if known {
 		text, known = shKnown(r.get(inVar).str)
+	}
+	if r.get(name).readonly {
+		r.status(false)
+		return
 	}
 	r.status(true)
 	if !known || !trim {

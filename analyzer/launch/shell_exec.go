@@ -16,19 +16,20 @@ import (
 
 // Bounds of one reading. What ends at one of them says so.
 const (
-	maxSteps    = 200_000   // statements
-	maxRuns     = 256       // cases of one simple command
-	maxUnroll   = 128       // iterations of a loop over a list
-	maxTurns    = 1000      // iterations of a loop with a condition
-	maxCalls    = 60        // depth of functions, sourced files and inner scripts
-	maxValue    = 128 << 10 // bytes of a value; Linux allows no argument more
-	maxPieces   = 256       // of a value, before they are put together
-	maxElems    = 5_000     // elements of an array, fields of a command
-	maxUnits    = 400       // texts parsed
-	maxBraces   = 256       // braces in a word
-	maxInWord   = 64        // depth of ${x:-${y:-...}}
-	maxMatching = 4 << 20   // bytes that a pattern is compared with in one expansion
-	maxInMemory = 64 << 20
+	maxSteps     = 200_000   // statements
+	maxRuns      = 256       // cases of one simple command
+	maxUnroll    = 128       // iterations of a loop over a list
+	maxTurns     = 1000      // iterations of a loop with a condition
+	maxCalls     = 60        // depth of functions, sourced files and inner scripts
+	maxValue     = 128 << 10 // bytes of a value; Linux allows no argument more
+	maxPieces    = 256       // of a value, before they are put together
+	maxElems     = 5_000     // elements of an array, fields of a command
+	maxUnits     = 400       // texts parsed
+	maxBraces    = 256       // braces in a word
+	maxRecursion = 3         // calls of a function in itself with arguments that are not known
+	maxInWord    = 64        // depth of ${x:-${y:-...}}
+	maxMatching  = 4 << 20   // bytes that a pattern is compared with in one expansion
+	maxInMemory  = 64 << 20
 )
 
 // Names in shell.vars that no variable can have.
@@ -114,9 +115,11 @@ type shell struct {
 	noErr     int               // > 0 where set -e does not apply
 	asked     int               // > 0 where what is done on failure is written out
 	soft      **dnode           // collects the cases in which a redirection of a program fails
+	discarded *dnode            // cases in which the rest of the line does not run
 	capturing int
 	steps     int
 	units     int
+	outputs   int
 	bytes     int
 	depth     int
 	hash      maphash.Seed
@@ -166,7 +169,7 @@ func newShell(r *reading, ctx shellContext, main *shOrigin) *shell {
 	g := newDiagrams()
 	s := &shell{r: r, ctx: ctx, g: g, pc: g.yes, live: g.yes, assumed: map[*shUnknown]bool{}, vars: map[string]*dnode{}, refs: map[*shUnknown]*dnode{},
 		unknowns: map[string]*shUnknown{}, errexit: g.no, hash: maphash.MakeSeed(), called: map[*syntax.FuncDecl]bool{},
-		patterns: map[*shUnknown][]matched{}, never: g.no, skipped: map[string]bool{}, slice: newSlice(), braces: map[*syntax.Word][]*syntax.Word{}, version: ctx.Version, envSources: ctx.Sources, main: main, origins: map[string]*shOrigin{}}
+		patterns: map[*shUnknown][]matched{}, never: g.no, discarded: g.no, skipped: map[string]bool{}, slice: newSlice(), braces: map[*syntax.Word][]*syntax.Word{}, version: ctx.Version, envSources: ctx.Sources, main: main, origins: map[string]*shOrigin{}}
 	s.vars[statusVar] = g.of(strValue(shText("0")))
 	s.vars["IFS"] = g.of(strValue(shText(" \t\n")))
 	return s
@@ -467,15 +470,46 @@ func (s *shell) runUnit(u *shUnit) {
 		s.skipOnce(u.txt, 0, "not followed: scripts are nested too deep here")
 		return
 	}
-	old := s.unit
-	s.unit = u
-	if list := s.parse(u); s.depth == 1 && !u.sourced {
-		s.mainStmts(list)
-	} else {
-		s.stmts(list)
+	old, discarded := s.unit, s.discarded
+	s.unit, s.discarded = u, s.g.no
+	list := s.parse(u)
+	main := s.depth == 1 && !u.sourced
+	for i, st := range list {
+		// What was given up ends with the line.
+		if i > 0 && st.Pos().Line() > list[i-1].End().Line() {
+			s.goOn()
+		}
+		if s.pc == s.g.no && s.discarded == s.g.no {
+			break
+		}
+		if s.pc != s.g.no && (!main || s.mainStmt(st)) {
+			s.stmt(st)
+		}
 	}
-	s.unit = old
+	s.goOn()
+	s.unit, s.discarded = old, discarded
 	s.depth--
+}
+
+// discard gives up what runs in cases in which an expression or an assignment failed:
+// all commands up to the end of the line, with the functions and loops that they are
+// in. Of the redirections of a program only the program is given up (shell.soft), of a
+// subshell the rest of it.
+func (s *shell) discard(when *dnode) {
+	s.put(statusVar, when, strValue(shText("1")))
+	s.pc = s.g.and(s.pc, s.g.not(when))
+	if s.soft != nil {
+		*s.soft = s.g.or(*s.soft, when)
+		return
+	}
+	s.discarded = s.g.or(s.discarded, when)
+}
+
+// goOn runs again in the cases that were given up.
+func (s *shell) goOn() {
+	if s.discarded != s.g.no {
+		s.pc, s.discarded = s.g.or(s.pc, s.discarded), s.g.no
+	}
 }
 
 func (s *shell) skipOnce(t *Text, off int, msg string) {
@@ -698,26 +732,6 @@ func (s *shell) combine(a, b *dnode, f func(a, b *shValue) *shValue) *dnode {
 	return walk(a, b)
 }
 
-func leavesOf(n *dnode) []dleaf {
-	var out []dleaf
-	seen := map[*dnode]bool{}
-	var walk func(n *dnode)
-	walk = func(n *dnode) {
-		if seen[n] {
-			return
-		}
-		seen[n] = true
-		if n.d == nil {
-			out = append(out, n.leaf)
-			return
-		}
-		walk(n.hi)
-		walk(n.lo)
-	}
-	walk(n)
-	return out
-}
-
 // evalWord gives the value of a word in all cases.
 func (s *shell) evalWord(f func(r *shRun) []piece) *dnode {
 	out := s.g.of(strValue(nil))
@@ -757,11 +771,11 @@ func (s *shell) evalFile(f func(r *shRun) []piece) *dnode {
 // captured runs f and gives what it writes to standard output.
 func (s *shell) captured(f func()) *dnode {
 	old, had := s.vars[outVar], s.vars[outVar] != nil
-	s.vars[outVar] = s.g.of(strValue(nil))
+	s.vars[outVar] = s.g.of(noOutput)
 	s.capturing++
 	f()
 	s.capturing--
-	got := s.vars[outVar]
+	got := s.g.mapLeaves(s.vars[outVar], func(l dleaf) dleaf { return l.(*output).value() })
 	if had {
 		s.vars[outVar] = old
 	} else {
@@ -770,18 +784,52 @@ func (s *shell) captured(f func()) *dnode {
 	return got
 }
 
+// output is what was written so far: what was written before and what came last.
+// The parts are put together once it is all there.
+type output struct {
+	before  *output
+	ps      []piece
+	id      int
+	size    int
+	pieces  int
+	ownText string // that of the last part, as a key
+}
+
+var noOutput = &output{}
+
+func (o *output) key() string {
+	if o.before == nil {
+		return "o"
+	}
+	return "o" + strconv.Itoa(o.before.id) + ":" + o.ownText
+}
+
+func (s *shell) output(before *output, ps []piece, key string) *output {
+	s.outputs++
+	return &output{before: before, ps: ps, id: s.outputs, size: before.size + sizeOf(ps), pieces: before.pieces + len(ps), ownText: key}
+}
+
+func (o *output) value() *shValue {
+	ps := make([]piece, o.pieces)
+	for at := o.pieces; o.before != nil; o = o.before {
+		at -= len(o.ps)
+		copy(ps[at:], o.ps)
+	}
+	return strValue(ps)
+}
+
 // write adds to the standard output.
 func (s *shell) write(ps []piece) {
 	if s.capturing == 0 || len(ps) == 0 {
 		return
 	}
-	old := s.vars[outVar]
-	n := s.g.mapLeaves(old, func(l dleaf) dleaf {
-		v := l.(*shValue)
-		if sizeOf(v.str)+sizeOf(ps) > maxValue {
-			return strValue([]piece{{unk: s.fresh("...", Output)}})
+	key := keyOf(ps)
+	n := s.g.mapLeaves(s.vars[outVar], func(l dleaf) dleaf {
+		o := l.(*output)
+		if o.size+sizeOf(ps) > maxValue {
+			return s.output(noOutput, []piece{{unk: s.fresh("...", Output)}}, "...")
 		}
-		return strValue(append(slices.Clone(v.str), ps...))
+		return s.output(o, ps, key)
 	})
 	s.set(outVar, s.pc, n)
 }
@@ -797,13 +845,14 @@ func sizeOf(ps []piece) int {
 // subshell runs f so that only what it writes and starts stays.
 func (s *shell) subshell(f func()) {
 	vars, pc, loops, returned, locals, outer, errexit, live := s.vars, s.pc, s.loops, s.returned, s.locals, s.outer, s.errexit, s.live
-	opts := s.opts
-	s.live = pc
+	opts, discarded := s.opts, s.discarded
+	s.live, s.discarded = pc, s.g.no
 	s.vars, s.loops, s.locals = maps.Clone(vars), nil, maps.Clone(locals)
 	if returned != nil {
 		s.returned = s.g.no
 	}
 	f()
+	s.discarded = discarded
 	after := s.vars
 	s.vars, s.pc, s.loops, s.returned, s.locals, s.outer, s.errexit, s.live = vars, pc, loops, returned, locals, outer, errexit, live
 	s.opts = opts
@@ -947,9 +996,12 @@ func (s *shell) each(f func(r *shRun)) (rest *dnode) {
 		for _, f := range r.later {
 			f()
 		}
-		if r.fatal {
+		switch {
+		case r.fatal:
 			s.fails(r.guard)
-		} else if r.done != nil {
+		case r.discards:
+			s.discard(r.guard)
+		case r.done != nil:
 			r.done()
 		}
 	}
@@ -1008,6 +1060,8 @@ type shRun struct {
 	settles bool
 	// inBraces is > 0 in the word of ${x:-word}, where "}" can be escaped.
 	inBraces int
+	// assigning is set in the value of an assignment.
+	assigning bool
 	// inHeredoc is set in the text of a here-document.
 	inHeredoc bool
 	used      []dliteral // answers that a value rests on
@@ -1021,7 +1075,9 @@ type shRun struct {
 	early           map[*syntax.Word][]piece // values of a declaration, expanded before it
 	appends         []appending
 	later           []func() // effects on the shell itself
-	bad, fatal      bool     // an expansion failed: the command does not run, the script ends
+	// bad says that an expansion failed: the command does not run; discards that what
+	// is on the line does not, fatal that the script ends.
+	bad, discards, fatal bool
 }
 
 // choose answers a decision.
@@ -1055,7 +1111,7 @@ func (r *shRun) pick(n *dnode) dleaf {
 		if left == g.no {
 			break
 		}
-		when := g.and(left, g.mapLeaves(n, func(m dleaf) dleaf { return boolLeaf(m == l) }))
+		when := g.and(left, g.where(n, l))
 		if when == g.no {
 			continue
 		}
@@ -1213,7 +1269,7 @@ func (s *shell) command(st *syntax.Stmt) {
 			if old == nil {
 				old = s.g.of(noFn{})
 			}
-			s.vars[fnVar+n.Value] = s.g.ite(s.pc, s.g.of(f), old)
+			s.vars[fnVar+n.Value] = s.g.simplify(s.g.ite(s.pc, s.g.of(f), old), s.live)
 		}
 		s.decls = append(s.decls, f)
 		s.setStatus("0")
@@ -1595,6 +1651,10 @@ func (s *shell) forClause(x *syntax.ForClause) {
 
 func (s *shell) forList(x *syntax.ForClause, l *syntax.WordIter, fs []shField) {
 	g := s.g
+	if len(fs) > 0 && !slices.ContainsFunc(leavesOf(s.lookup(l.Name.Value)), func(l dleaf) bool { return !l.(*shValue).readonly }) {
+		s.setStatus("1")
+		return
+	}
 	f := &loopFrame{broken: g.no}
 	s.loops = append(s.loops, f)
 	s.setStatusQuiet()
@@ -1602,20 +1662,30 @@ func (s *shell) forList(x *syntax.ForClause, l *syntax.WordIter, fs []shField) {
 	for _, fl := range fs {
 		open = open || fl.open()
 	}
-	if open {
+	// any runs the body for turns of which it is not known how many there are.
+	any := func() {
 		names := append(s.assigned(x), l.Name.Value)
 		s.havoc(names, s.pc)
-		pc := s.pc
-		f.continued = g.no
+		broken := f.broken
+		f.broken, f.continued = g.no, g.no
 		s.stmts(x.Do)
-		_ = pc
 		s.pc = g.or(g.or(s.pc, f.continued), f.broken)
 		s.havoc(names, s.pc)
+		s.pc = g.or(s.pc, broken)
+	}
+	if open {
+		any()
 	} else {
-		for _, fl := range fs {
+		ends := 0 // turns of which it is not known whether they are the last
+		for i, fl := range fs {
 			if s.pc == g.no {
 				break
 			}
+			if ends >= s.maxEnds() && i+1 < len(fs) {
+				any()
+				break
+			}
+			before, decisions := s.pc, len(g.decisions)
 			v := strValue(fl.ps)
 			s.put(l.Name.Value, s.pc, s.keepFlags(l.Name.Value, v))
 			if len(fs) > 1 {
@@ -1629,10 +1699,22 @@ func (s *shell) forList(x *syntax.ForClause, l *syntax.WordIter, fs []shField) {
 			if len(fs) > 1 {
 				s.frames = s.frames[:len(s.frames)-1]
 			}
+			if s.pc != g.no && dependsOn(g.simplify(s.pc, before), decisions) {
+				ends++
+			}
 		}
 		s.pc = g.or(s.pc, f.broken)
 	}
 	s.loops = s.loops[:len(s.loops)-1]
+}
+
+// maxEnds bounds the turns of a loop over a list that may each be the last: a loop
+// that waits for something has many of them, and all it sets would be as many values.
+func (s *shell) maxEnds() int {
+	if s.coarse > 0 {
+		return 2 * s.coarse
+	}
+	return 16
 }
 
 // keepFlags gives v the export flag that the variable has in every case.
@@ -1724,12 +1806,26 @@ func (s *shell) assigned(n syntax.Node) []string {
 
 // function calls a function with arguments.
 func (s *shell) function(f fnLeaf, name string, args []shField, env []binding) {
-	if s.depth++; s.depth > maxCalls || f.decl.Body == nil {
+	again := 0
+	for _, n := range s.names {
+		if n == name {
+			again++
+		}
+	}
+	// With arguments that are not known, each call is like the one before it.
+	endless := again >= maxRecursion && slices.ContainsFunc(args, func(a shField) bool { return a.open() || unknownIn(a.ps) })
+	if s.depth++; s.depth > maxCalls || endless || f.decl.Body == nil {
 		s.depth--
-		if f.decl.Body != nil {
+		if f.decl.Body == nil {
+			s.setStatus("0")
+			return
+		}
+		if !endless {
 			s.skipOnce(s.unit.txt, 0, "not followed: the function "+name+" calls itself too often")
 		}
-		s.setStatus("0")
+		s.havoc(s.assigned(f.decl.Body), s.pc)
+		s.write([]piece{{unk: s.fresh(name, Output)}})
+		s.assignAll(statusVar, []piece{{unk: s.statusOf(name)}})
 		return
 	}
 	g := s.g

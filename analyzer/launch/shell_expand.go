@@ -439,7 +439,12 @@ func (r *shRun) atoms(out []atom, parts []syntax.WordPart, quoted, first bool) [
 			out = r.pieces(out, r.substitute(x), quoted)
 		case *syntax.ArithmExp:
 			v := r.arith(x.X)
-			out = r.pieces(out, r.arithText(v, u.src(x.X)), quoted)
+			bad := r.bad
+			r.bad = false
+			text := r.arithText(v, u.src(x.X))
+			r.discards = r.discards || r.bad
+			r.bad = r.bad || bad
+			out = r.pieces(out, text, quoted)
 		case *syntax.ProcSubst:
 			p := piece{unk: r.s.unknown("/dev/fd", Computed, "procsubst:"+u.src(x)), from: u.org, start: u.at(x.Pos()), end: u.endAt(x.End())}
 			if x.Op == syntax.CmdIn && mentions(u.src(x)) {
@@ -598,7 +603,7 @@ func (r *shRun) literal(out []atom, l *syntax.Lit, quoted, first bool) []atom {
 				out = append(out, atom{p: p, quoted: true})
 			}
 			i = 1
-		} else if user := raw[1:n]; envName.MatchString(user) {
+		} else if user := raw[1:n]; envName.MatchString(user) || user == "+" || user == "-" || allDigits(strings.TrimLeft(user, "+-")) {
 			out = append(out, atom{p: piece{unk: r.s.unknown("~"+user, Computed, "home:"+user), from: u.org, start: u.at(l.Pos()), end: u.endAt(l.End())}, quoted: true})
 			i = n
 		}
@@ -835,8 +840,8 @@ func (r *shRun) capture(list []*syntax.Stmt, at int) []piece {
 		return []piece{{unk: s.fresh("...", Output)}}
 	}
 	pc, vars, inst, seq, frames, st, loops, noErr := s.pc, s.vars, s.inst, s.seq, s.frames, s.site, s.loops, s.noErr
-	live, mainSite := s.live, s.mainSite
-	s.pc, s.live = r.guard, r.guard
+	live, mainSite, discarded := s.live, s.mainSite, s.discarded
+	s.pc, s.live, s.discarded = r.guard, r.guard, s.g.no
 	s.vars = cloneVars(vars)
 	for _, n := range r.names {
 		s.put(n, r.guard, r.over[n])
@@ -857,6 +862,7 @@ func (r *shRun) capture(list []*syntax.Stmt, at int) []piece {
 	status := s.vars[statusVar]
 	s.pc, s.vars, s.inst, s.seq, s.frames, s.site, s.loops, s.noErr = pc, vars, inst, seq+1, frames, st, loops, noErr
 	s.errexit, s.returned, s.locals, s.outer, s.live, s.mainSite = errexit, returned, locals, outer, live, mainSite
+	s.discarded = discarded
 	s.asked, s.soft = asked, soft
 	s.opts = opts
 	s.depth--

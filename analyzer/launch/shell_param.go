@@ -195,6 +195,10 @@ func (r *shRun) param(out []atom, x *syntax.ParamExp, quoted bool) []atom {
 				}
 				if orNull(x.Exp.Op) && len(vals) == 1 {
 					set = !r.isEmpty(vals[0])
+					if !set && r.assigning && !quoted {
+						// Versions of bash differ in whether the one element is looked at.
+						return r.pieces(out, r.computed(src, nil), quoted)
+					}
 				}
 				switch x.Exp.Op {
 				case syntax.AlternateUnset, syntax.AlternateUnsetOrNull:
@@ -1058,11 +1062,11 @@ func (r *shRun) bounds(n int, sl *syntax.Slice, list, array bool) (i, j int, ok 
 		case l.n >= 0:
 			b = min(a+min(l.n, int64(n)), b)
 		case list:
-			r.bad = true
+			r.bad, r.discards = true, true
 			b = a
 		default:
 			if b += l.n; b < a {
-				r.bad = true
+				r.bad, r.discards = true, true
 				b = a
 			}
 		}
@@ -1125,7 +1129,7 @@ func (r *shRun) sliceArray(name string, vals [][]piece, sl *syntax.Slice) ([][]p
 			return vals, false
 		}
 		if l.n < 0 {
-			r.bad = true
+			r.bad, r.discards = true, true
 			return nil, true
 		}
 		most = min(most, l.n)

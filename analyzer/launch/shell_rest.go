@@ -1,6 +1,7 @@
 package launch
 
 import (
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -83,8 +84,8 @@ func subWords() []string {
 
 // maySeed says whether the text of a statement has what starts an engine in it.
 // Engines are also named as values of flags and in tests, "--backend sglang";
-// split says that a name alone may be part of a command.
-func maySeed(text string, split bool) bool {
+// split, if not nil, says whether a name alone may be part of a command.
+func maySeed(text string, split func() bool) bool {
 	if !mentions(text) {
 		return false
 	}
@@ -101,7 +102,7 @@ func maySeed(text string, split bool) bool {
 		if scriptAfter().MatchString(text[end:]) {
 			return true
 		}
-		if !split {
+		if split == nil || !split() {
 			continue
 		}
 		before := strings.TrimRight(text[:start], "\"'")
@@ -141,18 +142,12 @@ func valuesStart(n *dnode) bool {
 	return false
 }
 
-// mainStmts runs the statements of the file itself. It stops where nothing that
-// is left can start an engine.
-func (s *shell) mainStmts(list []*syntax.Stmt) {
-	for _, st := range list {
-		if s.pc == s.g.no {
-			return
-		}
-		// Functions that are defined there may still be read alone.
-		if _, ok := st.Cmd.(*syntax.FuncDecl); ok || !s.slice.after(st) {
-			s.stmt(st)
-		}
-	}
+// mainStmt says whether a statement of the file itself is run: what comes after all
+// that may start an engine is not.
+func (s *shell) mainStmt(st *syntax.Stmt) bool {
+	// Functions that are defined there may still be read alone.
+	_, ok := st.Cmd.(*syntax.FuncDecl)
+	return ok || !s.slice.after(st)
 }
 
 // lost reports statements of the file itself that name an engine, where the
@@ -240,6 +235,14 @@ func (s *shell) widen(name string, n *dnode) *dnode {
 	if len(ls) <= s.coarse {
 		return n
 	}
+	if name == outVar {
+		n = s.g.mapLeaves(n, func(l dleaf) dleaf { return l.(*output).value() })
+		w := s.widened(name, n, leavesOf(n))
+		return s.g.mapLeaves(w, func(l dleaf) dleaf {
+			ps := l.(*shValue).str
+			return s.output(noOutput, ps, keyOf(ps))
+		})
+	}
 	if !s.slice.carries[name] {
 		return s.widened(name, n, ls)
 	}
@@ -251,8 +254,8 @@ func (s *shell) widen(name string, n *dnode) *dnode {
 		}
 	}
 	to := map[dleaf]*dnode{}
-	for _, g := range groups {
-		if len(g) > s.coarse {
+	for _, at := range slices.Sorted(maps.Keys(groups)) {
+		if g := groups[at]; len(g) > s.coarse {
 			w := s.widened(name, nil, g)
 			for _, l := range g {
 				to[l] = w

@@ -38,8 +38,13 @@ type shSlice struct {
 	seedFns map[string]bool // functions that name one
 	leads   map[string]bool // functions that call one of these
 	live    map[string]bool // functions that may be called
-	// anyCalled is the number of codes in which every function that a value names may be called.
-	anyCalled int
+	known   map[string]bool // functions that have been read
+	asked   map[string]bool // what may be called and has not been read
+	// reaching are the functions that may call a function, found once for the code that
+	// there is.
+	reaching map[string]map[string]bool
+	// anyCalled is set if every function that a value names may be called.
+	anyCalled bool
 	// names are set if any variable may matter that is named in a text.
 	names bool
 	// files is set if a file may have been written that starts an engine.
@@ -174,7 +179,7 @@ func codeOf(u *shUnit) *shCode {
 		}
 	}
 	c := parseCode(u)
-	sc := &codeScanner{shCode: c, u: u, split: splitStart().MatchString(text)}
+	sc := &codeScanner{shCode: c, u: u, split: sync.OnceValue(func() bool { return splitStart().MatchString(text) })}
 	c.defs, c.users, c.callers, c.subs, c.inFn = map[string][]int{}, map[string][]int{}, map[string][]int{}, map[string][]int{}, map[string][]int{}
 	c.locals, c.refs = map[string]map[string]bool{}, map[string]bool{}
 	c.stems, c.named, c.unsets = map[string]bool{}, map[string]bool{}, map[string]bool{}
@@ -196,7 +201,7 @@ type codeScanner struct {
 	*shCode
 	u     *shUnit
 	loops []int
-	split bool // a name alone may be part of a command
+	split func() bool // a name alone may be part of a command
 }
 
 func (c *codeScanner) list(list []*syntax.Stmt, parent int, fn string, cond bool) (out []int) {
@@ -757,7 +762,7 @@ func (c *codeScanner) index() {
 
 func newSlice() *shSlice {
 	return &shSlice{byKey: map[string]*sliceUnit{}, of: map[*syntax.Stmt]sliceItem{}, vars: map[string]bool{"IFS": true, "PWD": true, "HOME": true}, fns: map[string]bool{},
-		wholes: map[string]bool{}, carries: map[string]bool{}, seedFns: map[string]bool{}, leads: map[string]bool{}, live: map[string]bool{}, exported: map[string]bool{}, skipped: map[*syntax.Stmt]bool{}}
+		wholes: map[string]bool{}, carries: map[string]bool{}, seedFns: map[string]bool{}, leads: map[string]bool{}, live: map[string]bool{}, known: map[string]bool{}, asked: map[string]bool{}, reaching: map[string]map[string]bool{}, exported: map[string]bool{}, skipped: map[*syntax.Stmt]bool{}}
 }
 
 // needs says whether a statement is in the slice.
@@ -808,15 +813,23 @@ func (l *shSlice) add(key string, c *shCode, main, inner bool) {
 		l.byKey[key] = u
 	}
 	l.codes = append(l.codes, u)
+	clear(l.reaching)
 	for i := range c.items {
 		l.of[c.items[i].stmt] = sliceItem{u, i}
 	}
-	// Other functions may be known now.
-	for _, w := range l.codes {
-		for i := range w.items {
-			if it := &w.items[i]; it.fn == "" && (!w.main || it.top <= w.last) || w.main && it.fn != "" || l.live[it.fn] {
-				l.calls(w, i)
-			}
+	for f := range c.inFn {
+		if l.known[f] = true; l.asked[f] {
+			l.call(f)
+		}
+	}
+	for i := range c.items {
+		if it := &c.items[i]; it.fn == "" && !main || main && it.fn != "" || l.live[it.fn] {
+			l.calls(u, i)
+		}
+	}
+	for f := range c.named {
+		if l.anyCalled {
+			l.call(f)
 		}
 	}
 	for _, w := range l.codes {
@@ -856,10 +869,18 @@ func (l *shSlice) add(key string, c *shCode, main, inner bool) {
 		}
 	}
 	for v := range l.vars {
+		if _, name, ok := strings.Cut(v, "\x00"); ok && u.anywhere() {
+			for _, i := range c.defs[name] {
+				if c.items[i].fn == "" {
+					l.need(u, i)
+				}
+			}
+		}
 		l.each(u, c.defs[v], l.need)
 	}
-	if c.unsetsAny {
-		for _, v := range slices.Collect(maps.Keys(l.vars)) {
+	for _, v := range slices.Collect(maps.Keys(l.vars)) {
+		// More functions may call others.
+		if c.unsetsAny || len(c.inFn) > 0 && slices.ContainsFunc(l.codes, func(u *sliceUnit) bool { return len(u.locals[v]) > 0 }) {
 			l.scope(v)
 		}
 	}
@@ -941,8 +962,8 @@ func (l *shSlice) calls(u *sliceUnit, i int) {
 	for _, f := range it.subs {
 		l.call(f)
 	}
-	if it.opaqueCall && l.anyCalled < len(l.codes) {
-		l.anyCalled = len(l.codes)
+	if it.opaqueCall && !l.anyCalled {
+		l.anyCalled = true
 		for _, w := range l.codes {
 			for f := range w.named {
 				l.call(f)
@@ -956,12 +977,9 @@ func (l *shSlice) call(f string) {
 	if l.live[f] {
 		return
 	}
-	known := false
-	for _, u := range l.codes {
-		known = known || len(u.inFn[f]) > 0
-	}
-	if !known {
-		return // asked again when there is more code
+	if !l.known[f] {
+		l.asked[f] = true
+		return
 	}
 	l.live[f] = true
 	for _, u := range l.codes {
@@ -998,6 +1016,10 @@ func (l *shSlice) need(u *sliceUnit, i int) {
 	l.each(u, it.leaves, l.need)
 	for _, v := range it.uses {
 		l.variable(v)
+		l.callersOwn(u, it.fn, v)
+	}
+	for _, v := range it.defs {
+		l.callersOwn(u, it.fn, v)
 	}
 	for _, f := range it.subs {
 		l.whole(f)
@@ -1087,7 +1109,7 @@ func (l *shSlice) scope(v string) {
 	if fn, name, ok := strings.Cut(v, "\x00"); ok {
 		for _, u := range l.codes {
 			for _, i := range u.defs[name] {
-				if g := u.items[i].fn; g != "" && g != fn && l.reaches(fn, g) {
+				if g := u.items[i].fn; g == "" && u.anywhere() || g != "" && g != fn && l.reaches(fn, g) {
 					l.need(u, i)
 				}
 			}
@@ -1103,7 +1125,7 @@ func (l *shSlice) scope(v string) {
 			for _, w := range l.codes {
 				// What only sets it sets the local one as well, and not the other.
 				for _, i := range slices.Concat(w.users[v], w.defs[v]) {
-					if g := w.items[i].fn; g != "" && w.needed[i] && l.reaches(fn, g) {
+					if g := w.items[i].fn; w.needed[i] && (g == "" && w.anywhere() || g != "" && l.reaches(fn, g)) {
 						l.variable(fn + "\x00" + v)
 					}
 				}
@@ -1112,25 +1134,44 @@ func (l *shSlice) scope(v string) {
 	}
 }
 
+// callersOwn is scope for a statement that has come into the slice and uses or sets v.
+func (l *shSlice) callersOwn(u *sliceUnit, g, v string) {
+	if !l.vars[v] || g == "" && !u.anywhere() {
+		return
+	}
+	for _, w := range l.codes {
+		for fn := range w.locals[v] {
+			if fn != g && !l.vars[fn+"\x00"+v] && (g == "" || l.reaches(fn, g)) {
+				l.variable(fn + "\x00" + v)
+			}
+		}
+	}
+}
+
+// anywhere says whether code outside of functions may run in one all the same: what is
+// evaluated, or sourced.
+func (u *sliceUnit) anywhere() bool { return u.inner || !u.main }
+
 // reaches says whether a function may call another.
 func (l *shSlice) reaches(from, to string) bool {
-	seen := map[string]bool{}
-	var up func(f string) bool
-	up = func(f string) bool {
-		if seen[f] {
-			return false
-		}
-		seen[f] = true
-		for _, u := range l.codes {
-			for _, i := range u.callers[f] {
-				if g := u.items[i].fn; g != "" && (g == from || up(g)) {
-					return true
+	callers, ok := l.reaching[to]
+	if !ok {
+		callers = map[string]bool{}
+		var up func(f string)
+		up = func(f string) {
+			for _, u := range l.codes {
+				for _, i := range u.callers[f] {
+					if g := u.items[i].fn; g != "" && !callers[g] {
+						callers[g] = true
+						up(g)
+					}
 				}
 			}
 		}
-		return false
+		up(to)
+		l.reaching[to] = callers
 	}
-	return up(to)
+	return callers[from]
 }
 
 func (l *shSlice) function(f string) {

@@ -35,6 +35,19 @@ L c`,
 	`M=(a); printf "" | mapfile -t M; L "${M[@]}"`,
 	`set -u; [[ abc =~ a(b)? ]]; L "${BASH_REMATCH[0]}" "${BASH_REMATCH[1]}"`, `set -euo pipefail; A=${1:-x}; L $A; : "${B:=y}"; L $B`,
 	"set -u; A=1; export A; bash -c 'L $A; L ${B-2}'; L z",
+	// what gives up the rest of the line
+	"X=$((1/0)); L same$X\nL a$X", "L $((1/0)) || L or\nL a", "f() { X=$((1/0)); L in$X; }\nf || L or\nL a$X", "X=$(echo $((1/0)); L in) || L or\nL [$X]", "(L $((1/0)); L in) || L or\nL a",
+	"if [ $((1/0)) = 1 ]; then L x; else L y; fi\nL a", "((1/0)) || L or\nL a", "[[ $((1/0)) == 1 ]] || L or\nL a", "for i in $((1/0)) 2; do L $i; done || L or\nL a", "case $((1/0)) in *) L x;; esac; L same\nL a",
+	"export X=$((1/0)); L same\nL a", "eval 'L $((1/0)); L in'; L same\nL a", "L x > $((1/0)); L same\nL a", "X=08; L $((X+1)); L same\nL a", "set -e\nL $((1/0))\nL a", "X=abc; L ${X:1:-9}; L same\nL a",
+	"readonly R=1\nR=2; L same$R\nL $R", "readonly R=1\nR=2 L x$R\nL a$R", "readonly R=1\nf() { local R=4; L in$R; }\nf\nL c$R", "readonly R=1\nf() { R=4; L in$R; }\nf || L or\nL c$R", "readonly R=1\nfor R in 1 2; do L in$R; done\nL c$R",
+	"readonly A=(1 2)\nA[0]=3\nL ${A[@]}", "readonly R=1\nmapfile -t R <<< a\nL c$R",
+	// values before a command that set other variables
+	`unset c; E1="${c:="q r"}" L a; L "$c"`, `unset c; E1=$((c=5)) L a; L "$c"`, `unset c; c=1 E1=${c:=2} L $c; L "[$c]"`, `unset c; f() { L "$c" $E1; }; E1=${c:=2} f; L $c`,
+	// variables that are set for one builtin
+	`X=5; X=8 eval 'L $X'; L a$X`, `X=5; f() { local Y=1; X=$1 eval 'Y=$X; X=9; L $X $Y'; L $X $Y; }; f 3; L $X`,
+	// variables of functions that call, where something else was read before
+	"a=1\nL $a\ng() { L $a; }\nf() { local a=2; g; }\nf", "a=1\nL $a\nf() { local a=2; ( g() { L $a; }; g ); }\nf", "b=x; f() { local c=$1; eval 'c=$b'; L $c; }\nf 1", "a=1; f() { local a=$1; eval 'L $a'; L $a; }\nL $a\nf 5",
+	"E=1; f() { local E=2; . ./moe.env; L $E; }\nf; L $E", "a=1; f() { local a=2; h; }; h() { eval 'a=7'; L $a; }\nL $a\nf; L e$a", "a=1; f() { local a=2; eval 'g() { L $a; }'; g; }\nL $a\nf",
 	// unset
 	`A_X=1; A_Y=2; unset ${!A_*}; L "[$A_X$A_Y]"`, `A=1; B=2; for v in A B; do unset $v; done; L "[$A$B]"`, `A=1; B=2; v=A; unset $v; L "[$A$B]"; unset "$v" B; L "[$A$B]"`,
 	`A=(1 2 3); unset 'A[1]'; L "${A[@]}" ${#A[@]}; unset A[0]; L "${A[@]}"; unset "A[-1]"; L ${#A[@]}`,

@@ -163,7 +163,7 @@ var notCertain = [][2]string{
 	{"for f in *.sh; do L $f; done", "*.sh"}, {"set -- *.sh; L $#", "1"}, {"shopt -s nullglob; F=(*.nope); L \"${F[@]}\" ${#F[@]}", "1"}, {"A='*'; L $A", "*"}, {"N=2+2; L $(($N*2))", "8"}, {"L --x=*", "--x=*"},
 	{"Y=banana; L ${Y/a/[&]}", "b[&]nana"}, {"Y=banana; R='<&>'; L ${Y/a/$R}", "b<&>nana"}, {`Y=banana; R='\&'; L "${Y/a/$R}"`, `b\&nana`}, {"Y='a]b'; L ${Y//[^]]/x}", "x]x"},
 	{"A_X=1; L ${!A_*}", "A_X"}, {"shopt -s extglob\nx=abc; L ${x%%b!(d)}", "abc"}, {"shopt -s nullglob; L --x=[1]", "--x=[1]"}, {"set -u; L $NOT_SET_HERE", ""},
-	{"f() { local tp=$1 ep=$tp; L --ep $ep; }; f 4", "4"}, {"echo 1 | xargs -I{} L --tp {}", "{}"},
+	{"f() { local tp=$1 ep=$tp; L --ep $ep; }; f 4", "4"}, {"echo 1 | xargs -I{} L --tp {}", "{}"}, {"x=(\"\"); A=${x[@]:-1}; L $A", "1"}, {"L ~+", "~+"}, {"X=~-; L $X", "~-"},
 }
 
 func TestShellNotCertain(t *testing.T) {

@@ -143,13 +143,25 @@ func (v *shValue) key() string {
 		return v.k
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "v%s:%d%t%t%t%t%t%t%t:", v.owner, v.kind, v.open, v.exported, v.readonly, v.integer, v.lower, v.upper, v.ref)
+	flags := byte(0)
+	for i, is := range []bool{v.open, v.exported, v.readonly, v.integer, v.lower, v.upper, v.ref} {
+		if is {
+			flags |= 1 << i
+		}
+	}
+	b.WriteByte('v')
+	b.WriteString(v.owner)
+	b.WriteString(":" + string([]byte{'0' + byte(v.kind), flags, ':'}))
 	if v.sited {
-		fmt.Fprintf(&b, "@%d:", v.start)
+		b.WriteString("@" + strconv.Itoa(v.start) + ":")
 	}
 	pieceKey(&b, v.str)
 	for _, e := range v.elems {
-		fmt.Fprintf(&b, "\x02%d\x03%s\x03", e.idx, e.key)
+		b.WriteByte(2)
+		b.WriteString(strconv.Itoa(e.idx))
+		b.WriteByte(3)
+		b.WriteString(e.key)
+		b.WriteByte(3)
 		pieceKey(&b, e.val)
 	}
 	v.k = b.String()
@@ -247,186 +259,6 @@ func showPieces(ps []piece) string {
 		}
 	}
 	return b.String()
-}
-
-// nodes of decision diagrams ------------------------------------------------
-
-// decision is a question that the script's text does not answer.
-type decision struct {
-	id int
-	// yes and no say in words what the two answers mean.
-	yes, no    string
-	about      *shUnknown // whose value it is about, nil if it is none's
-	from       *shOrigin
-	start, end int
-}
-
-// node is a decision diagram: a leaf, or a decision with what follows. Nodes
-// are unique, so equal functions are the same node. Decisions ascend.
-type dnode struct {
-	d      *decision
-	hi, lo *dnode
-	leaf   dleaf
-	id     int
-}
-
-type boolLeaf bool
-
-func (b boolLeaf) key() string {
-	if b {
-		return "T"
-	}
-	return "F"
-}
-
-type nodeKey struct{ d, hi, lo int }
-
-// diagrams makes nodes.
-type diagrams struct {
-	nodes     map[nodeKey]*dnode
-	leaves    map[string]*dnode
-	ite3      map[[3]int]*dnode
-	decisions []*decision
-	byKey     map[string]*decision
-	next      int
-	yes, no   *dnode
-	most      int // bound on next
-}
-
-// maxNodes bounds the nodes of one reading.
-const maxNodes = 80_000
-
-func newDiagrams() *diagrams {
-	g := &diagrams{nodes: map[nodeKey]*dnode{}, leaves: map[string]*dnode{}, ite3: map[[3]int]*dnode{}, byKey: map[string]*decision{}, most: maxNodes}
-	g.yes, g.no = g.of(boolLeaf(true)), g.of(boolLeaf(false))
-	return g
-}
-
-// of is the diagram that is l whatever is decided.
-func (g *diagrams) of(l dleaf) *dnode {
-	k := l.key()
-	if n := g.leaves[k]; n != nil {
-		return n
-	}
-	g.next++
-	n := &dnode{leaf: l, id: g.next}
-	g.leaves[k] = n
-	return n
-}
-
-func (g *diagrams) mk(d *decision, hi, lo *dnode) *dnode {
-	if hi == lo {
-		return hi
-	}
-	k := nodeKey{d.id, hi.id, lo.id}
-	if n := g.nodes[k]; n != nil {
-		return n
-	}
-	if g.next++; g.next > g.most {
-		panic(tooMuch{"too many cases"})
-	}
-	n := &dnode{d: d, hi: hi, lo: lo, id: g.next}
-	g.nodes[k] = n
-	return n
-}
-
-// lit is the condition that d is answered yes.
-func (g *diagrams) lit(d *decision) *dnode { return g.mk(d, g.yes, g.no) }
-
-// ite is a where c holds and b elsewhere.
-func (g *diagrams) ite(c, a, b *dnode) *dnode {
-	switch {
-	case c == g.yes || a == b:
-		return a
-	case c == g.no:
-		return b
-	case a == g.yes && b == g.no:
-		return c
-	}
-	k := [3]int{c.id, a.id, b.id}
-	if n := g.ite3[k]; n != nil {
-		return n
-	}
-	top := c.d
-	for _, n := range []*dnode{a, b} {
-		if n.d != nil && n.d.id < top.id {
-			top = n.d
-		}
-	}
-	side := func(n *dnode, hi bool) *dnode {
-		switch {
-		case n.d != top:
-			return n
-		case hi:
-			return n.hi
-		}
-		return n.lo
-	}
-	n := g.mk(top, g.ite(side(c, true), side(a, true), side(b, true)), g.ite(side(c, false), side(a, false), side(b, false)))
-	g.ite3[k] = n
-	return n
-}
-
-func (g *diagrams) and(a, b *dnode) *dnode { return g.ite(a, b, g.no) }
-func (g *diagrams) or(a, b *dnode) *dnode  { return g.ite(a, g.yes, b) }
-func (g *diagrams) not(a *dnode) *dnode    { return g.ite(a, g.no, g.yes) }
-
-// mapLeaves changes the leaves of a diagram.
-func (g *diagrams) mapLeaves(n *dnode, f func(dleaf) dleaf) *dnode {
-	memo := map[*dnode]*dnode{}
-	var walk func(n *dnode) *dnode
-	walk = func(n *dnode) *dnode {
-		if n.d == nil {
-			return g.of(f(n.leaf))
-		}
-		if m := memo[n]; m != nil {
-			return m
-		}
-		m := g.mk(n.d, walk(n.hi), walk(n.lo))
-		memo[n] = m
-		return m
-	}
-	return walk(n)
-}
-
-// simplify gives a diagram that equals n where care holds, with few
-// decisions.
-func (g *diagrams) simplify(n, care *dnode) *dnode {
-	type pair struct{ n, c *dnode }
-	memo := map[pair]*dnode{}
-	var walk func(n, c *dnode) *dnode
-	walk = func(n, c *dnode) *dnode {
-		if c == g.yes || n.d == nil || c == g.no {
-			return n
-		}
-		if m := memo[pair{n, c}]; m != nil {
-			return m
-		}
-		var m *dnode
-		if c.d == nil {
-			return n
-		}
-		switch {
-		case c.d.id < n.d.id:
-			m = walk(n, g.or(c.hi, c.lo))
-		default:
-			ch, cl := c, c
-			if c.d == n.d {
-				ch, cl = c.hi, c.lo
-			}
-			switch {
-			case ch == g.no:
-				m = walk(n.lo, cl)
-			case cl == g.no:
-				m = walk(n.hi, ch)
-			default:
-				m = g.mk(n.d, walk(n.hi, ch), walk(n.lo, cl))
-			}
-		}
-		memo[pair{n, c}] = m
-		return m
-	}
-	return walk(n, care)
 }
 
 // literal is a decision with its answer.

@@ -120,3 +120,13 @@ func TestStructuredBad(t *testing.T) {
 		assert.Less(t, took, 30*time.Second, tc.name)
 	}
 }
+
+// An alias for what it stands in ends there.
+func TestStructuredSelfAlias(t *testing.T) {
+	f := Read("a.yaml", []byte("a: &a\n  b: *a\n  c: &c [1, *c]\n  command: sglang serve --model-path /m\n"), Options{})
+	assert.Len(t, f.Launches, 1)
+	if assert.Len(t, f.Problems, 2) {
+		assert.Contains(t, f.Problems[0].Msg, "an alias for what it stands in")
+		assert.Equal(t, 2, f.Problems[0].Line)
+	}
+}

@@ -2,6 +2,7 @@ package launch
 
 import (
 	"errors"
+	"maps"
 	"path"
 	"path/filepath"
 	"slices"
@@ -142,6 +143,25 @@ func readSystemd(r *reading) {
 // maxDropIns bounds the drop-ins of a unit that are read.
 const maxDropIns = 100
 
+// dropInDirs are the names of the directories with drop-ins of a unit, those that go over
+// others first: its own, that of its template, those of what it begins with up to a dash,
+// and that of all services.
+func dropInDirs(name string) []string {
+	const ext = ".service"
+	stem := strings.TrimSuffix(name, ext)
+	dirs := []string{name + ".d"}
+	at := strings.IndexByte(stem, '@')
+	if at >= 0 && at+1 < len(stem) {
+		dirs = append(dirs, stem[:at+1]+ext+".d")
+	}
+	for i := len(stem) - 1; i > 0 && at < 0; i-- {
+		if stem[i-1] == '-' {
+			dirs = append(dirs, stem[:i]+ext+".d")
+		}
+	}
+	return append(dirs, ext[1:]+".d")
+}
+
 // dropIns gives the lines of the drop-ins beside the unit, which go over all that
 // the unit says, in the order of their names. Those that cannot be read are noted.
 func (u *unit) dropIns() (lines []systemdLine) {
@@ -149,28 +169,37 @@ func (u *unit) dropIns() (lines []systemdLine) {
 	if u.opt.Open == nil || !hasExt(name, ".service") {
 		return nil
 	}
-	dir := name + ".d"
-	if _, err := u.opt.Open(dir); !errors.Is(err, syscall.EISDIR) {
-		return nil
-	}
-	var names []string
-	err := errors.New("cannot be listed")
-	if u.opt.List != nil {
-		names, err = u.opt.List(dir)
-	}
-	names = slices.DeleteFunc(names, func(n string) bool { return !strings.HasSuffix(n, ".conf") })
-	slices.Sort(names)
 	why := ""
-	if err != nil || len(names) > maxDropIns {
-		why = "the drop-ins in " + dir
-	}
-	for _, n := range names[:min(len(names), maxDropIns)] {
-		in, _ := u.openFile(dir + "/" + n)
-		if in == nil {
-			why = "the drop-in " + dir + "/" + n
+	in := map[string]string{} // their directories
+	for _, dir := range dropInDirs(name) {
+		if _, err := u.opt.Open(dir); !errors.Is(err, syscall.EISDIR) {
 			continue
 		}
-		lines = append(lines, u.systemdLines(in)...)
+		var names []string
+		err := errors.New("cannot be listed")
+		if u.opt.List != nil {
+			names, err = u.opt.List(dir)
+		}
+		if err != nil {
+			why = "the drop-ins in " + dir
+		}
+		for _, n := range names {
+			if in[n] == "" && strings.HasSuffix(n, ".conf") {
+				in[n] = dir
+			}
+		}
+		if len(in) > maxDropIns {
+			why = "the drop-ins in " + dir
+		}
+	}
+	names := slices.Sorted(maps.Keys(in))
+	for _, n := range names[:min(len(names), maxDropIns)] {
+		text, _ := u.openFile(in[n] + "/" + n)
+		if text == nil {
+			why = "the drop-in " + in[n] + "/" + n
+			continue
+		}
+		lines = append(lines, u.systemdLines(text)...)
 	}
 	if why != "" {
 		d := source(u.text, 0, 0, why)
@@ -180,14 +209,18 @@ func (u *unit) dropIns() (lines []systemdLine) {
 	return lines
 }
 
-// isDropIn reports whether a file is read with the unit that it belongs to.
+// isDropIn reports whether a file is read with a unit that it belongs to.
 func (u *unit) isDropIn() bool {
-	dir, isDropIn := strings.CutSuffix(path.Base(path.Dir(filepath.ToSlash(u.file.Name))), ".service.d")
-	if !isDropIn || !hasExt(u.file.Name, ".conf") || u.opt.Open == nil || u.opt.List == nil {
+	dir := path.Base(path.Dir(filepath.ToSlash(u.file.Name)))
+	unit, isDropIn := strings.CutSuffix(dir, ".d")
+	if !isDropIn || unit != "service" && !hasExt(unit, ".service") || !hasExt(u.file.Name, ".conf") || u.opt.Open == nil || u.opt.List == nil {
 		return false
 	}
-	_, err := u.opt.Open("../" + dir + ".service")
-	return err == nil
+	if _, err := u.opt.Open("../" + unit); err == nil && unit != "service" {
+		return true
+	}
+	units, _ := u.opt.List("..")
+	return slices.ContainsFunc(units, func(n string) bool { return hasExt(n, ".service") && slices.Contains(dropInDirs(n), dir) })
 }
 
 // unit is the reading of a unit.

@@ -410,6 +410,13 @@ func (w *workflow) expressions(t *Text, text func(from, to int), expr func(name 
 	text(from, len(t.Str))
 }
 
+// expressionPath matches a context's value with keys in brackets, expressionIndex such a key:
+// matrix['tp'] is matrix.tp.
+var (
+	expressionPath  = regexp.MustCompile(`^[A-Za-z_][\w-]*(?:\.[A-Za-z_][\w-]*|\s*\[\s*'[^'.]+'\s*\])+$`)
+	expressionIndex = regexp.MustCompile(`\s*\[\s*'([^'.]+)'\s*\]`)
+)
+
 // expressionEnd is where the "}}" is that ends an expression, outside of the
 // strings in it; -1 if there is none.
 func expressionEnd(s string) int {
@@ -433,6 +440,9 @@ func (w *workflow) expression(name string, depth int) (*Text, *Unknown) {
 	u := &Unknown{Name: exprName(name), Kind: Template}
 	if depth > maxExpressions {
 		return nil, u
+	}
+	if expressionPath.MatchString(name) {
+		name = expressionIndex.ReplaceAllString(name, ".$1")
 	}
 	if env, ok := strings.CutPrefix(name, "env."); ok {
 		for _, v := range slices.Backward(w.env) {

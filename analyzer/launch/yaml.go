@@ -170,7 +170,7 @@ func (d *yamlDoc) parseString(str string) bool {
 	if n.Kind != yaml.DocumentNode || len(n.Content) == 0 {
 		return true
 	}
-	b := yamlBuilder{d: d, places: places, seen: map[*yaml.Node]*yamlNode{}}
+	b := yamlBuilder{d: d, places: places, seen: map[*yaml.Node]*yamlNode{}, open: map[*yamlNode]bool{}}
 	root := b.node(n.Content[0], 0)
 	if b.tooDeep {
 		d.problem(d.from, fmt.Sprintf("not read: the document is nested more than %d deep", maxYAMLDepth), "")
@@ -254,6 +254,7 @@ type yamlBuilder struct {
 	d       *yamlDoc
 	places  *yamlPlaces
 	seen    map[*yaml.Node]*yamlNode // those with an anchor
+	open    map[*yamlNode]bool       // those of them that are being made
 	tooDeep bool
 }
 
@@ -264,7 +265,8 @@ func (b *yamlBuilder) node(n *yaml.Node, depth int) *yamlNode {
 		return out
 	}
 	if n.Anchor != "" {
-		b.seen[n] = out
+		b.seen[n], b.open[out] = out, true
+		defer delete(b.open, out)
 	}
 	switch n.Kind {
 	case yaml.MappingNode:
@@ -273,7 +275,10 @@ func (b *yamlBuilder) node(n *yaml.Node, depth int) *yamlNode {
 		out.kind = yamlSeq
 	case yaml.AliasNode:
 		out.kind = yamlAlias
-		if target := b.seen[n.Alias]; target != nil {
+		switch target := b.seen[n.Alias]; {
+		case b.open[target]:
+			b.d.problem(out.off, "not read: an alias for what it stands in", "")
+		case target != nil:
 			out.kids = []*yamlNode{target}
 		}
 		return out
