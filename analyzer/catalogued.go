@@ -281,12 +281,13 @@ func (s *solving) argv() (argv []string, index []int, open map[int]*rules.Unknow
 
 // unknownWord is the value of a word that is not known.
 func unknownWord(w interp.Word) *rules.Unknown {
-	u := &rules.Unknown{}
+	var facts []string
 	for _, p := range w {
 		if p.Var != "" {
-			u.Facts = append(u.Facts, interp.VariableFact(p.Var))
+			facts = append(facts, interp.VariableFact(p.Var))
 		}
 	}
+	u := rules.NewUnknown(facts...)
 	if len(w) == 1 {
 		for _, v := range w[0].Values {
 			u.Any = append(u.Any, rules.Str(v))
