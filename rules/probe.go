@@ -1,8 +1,9 @@
 package rules
 
 import (
-	"regexp"
 	"slices"
+
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // Probe answers questions about single steps of a set for one set of inputs: what
@@ -442,7 +443,7 @@ func (w *wishing) toward(e Expr, at int, want bool, depth int) {
 	w.atom(e, at, depth, func(v Value) bool { return Truth(v) == Value(Bool(want)) })
 }
 
-var inReason = regexp.MustCompile(`\b(arg|env|config)\.([A-Za-z_][A-Za-z0-9_]*)|\$([A-Za-z_][A-Za-z0-9_]*)`)
+var inReason = lazyre.New(`\b(arg|env|config)\.([A-Za-z_][A-Za-z0-9_]*)|\$([A-Za-z_][A-Za-z0-9_]*)`)
 
 // opened wishes for other values of what parts that are not known are made of, as
 // far as the reasons name it: any may do.

@@ -3,9 +3,10 @@ package rules
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // AuditKind is what is odd about a set.
@@ -637,7 +638,7 @@ func (a *auditor) onlyBut(x, y map[string]bool, own, opposite string) bool {
 }
 
 // flagInText finds what looks like a long flag in a message.
-var flagInText = regexp.MustCompile(`(?:^|[^\w-])(--[A-Za-z][\w-]*\w)`)
+var flagInText = lazyre.New(`(?:^|[^\w-])(--[A-Za-z][\w-]*\w)`)
 
 // messages looks for flags that messages name and the parser does not have.
 func (a *auditor) messages() {
