@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -16,6 +15,7 @@ import (
 	"github.com/enginelint/enginelint/analyzer/extract"
 	"github.com/enginelint/enginelint/analyzer/interp"
 	"github.com/enginelint/enginelint/analyzer/world"
+	"github.com/enginelint/enginelint/internal/lazyre"
 	"github.com/enginelint/enginelint/rules"
 )
 
@@ -23,7 +23,7 @@ import (
 var releases = catalogue.Default
 
 // release is a source that names a release of the catalogue.
-var release = regexp.MustCompile(`^([A-Za-z][A-Za-z0-9._-]*)@(v?[0-9][^/]*)$`)
+var release = lazyre.New(`^([A-Za-z][A-Za-z0-9._-]*)@(v?[0-9][^/]*)$`)
 
 // openRelease opens what ENGINE@VERSION names, the source where it has been
 // fetched, and else the release of the catalogue. Both results are nil if the
@@ -281,12 +281,13 @@ func (s *solving) argv() (argv []string, index []int, open map[int]*rules.Unknow
 
 // unknownWord is the value of a word that is not known.
 func unknownWord(w interp.Word) *rules.Unknown {
-	u := &rules.Unknown{}
+	var facts []string
 	for _, p := range w {
 		if p.Var != "" {
-			u.Facts = append(u.Facts, interp.VariableFact(p.Var))
+			facts = append(facts, interp.VariableFact(p.Var))
 		}
 	}
+	u := rules.NewUnknown(facts...)
 	if len(w) == 1 {
 		for _, v := range w[0].Values {
 			u.Any = append(u.Any, rules.Str(v))

@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"maps"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -16,6 +15,7 @@ import (
 	"github.com/enginelint/enginelint/analyzer/check"
 	"github.com/enginelint/enginelint/analyzer/diag"
 	"github.com/enginelint/enginelint/analyzer/engine"
+	"github.com/enginelint/enginelint/internal/lazyre"
 	"github.com/enginelint/enginelint/rules"
 )
 
@@ -39,10 +39,10 @@ func (w *wording) condition(f *diag.Finding, c check.Condition, facts []string) 
 }
 
 var (
-	unknownPart = regexp.MustCompile(`<unknown [^<>]*>`)
-	wholly      = regexp.MustCompile(`^<unknown [^<>]*>$`)
-	notNumber   = regexp.MustCompile(`^(invalid literal for (int|float)\(\)|could not convert string to float)`)
-	attributeOf = regexp.MustCompile(`has no attribute '([^']+)'$`)
+	unknownPart = lazyre.New(`<unknown [^<>]*>`)
+	wholly      = lazyre.New(`^<unknown [^<>]*>$`)
+	notNumber   = lazyre.New(`^(invalid literal for (int|float)\(\)|could not convert string to float)`)
+	attributeOf = lazyre.New(`has no attribute '([^']+)'$`)
 )
 
 // onlyEnv says whether the unknown text comes from the environment alone.

@@ -3,7 +3,6 @@ package analyzer
 import (
 	"fmt"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,6 +10,7 @@ import (
 	"github.com/enginelint/enginelint/analyzer/launch"
 	"github.com/enginelint/enginelint/analyzer/suppress"
 	"github.com/enginelint/enginelint/analyzer/world"
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // said is a text with the place that it comes from.
@@ -50,8 +50,8 @@ func (e *DirectiveError) line() int {
 }
 
 var (
-	directiveComment = regexp.MustCompile(`^\s*([A-Za-z][A-Za-z_-]*)\s*:(.*)$`)
-	directiveNoColon = regexp.MustCompile(`^\s*enginelint\s+(fact|package|env|[a-z-]+=)`)
+	directiveComment = lazyre.New(`^\s*([A-Za-z][A-Za-z_-]*)\s*:(.*)$`)
+	directiveNoColon = lazyre.New(`^\s*enginelint\s+(fact|package|env|[a-z-]+=)`)
 )
 
 const directiveName = "enginelint"

@@ -11,6 +11,7 @@ import (
 	"github.com/enginelint/enginelint/analyzer/check"
 	"github.com/enginelint/enginelint/analyzer/diag"
 	"github.com/enginelint/enginelint/analyzer/world"
+	"github.com/enginelint/enginelint/internal/lazyre"
 	"github.com/enginelint/enginelint/rules"
 )
 
@@ -255,7 +256,7 @@ func uniq(is []int) []int {
 	return out
 }
 
-var selfAttr = regexp.MustCompile(`\bself\.([A-Za-z_][A-Za-z0-9_]*)\b(\(?)`)
+var selfAttr = lazyre.New(`\bself\.([A-Za-z_][A-Za-z0-9_]*)\b(\(?)`)
 
 // substitute puts values for the fields in a condition; "" if nothing could be
 // put in.
@@ -277,9 +278,9 @@ func (r *Result) substitute(test string) string {
 }
 
 var (
-	noModule  = regexp.MustCompile(`No module named '([^'.]+)`)
-	aWord     = regexp.MustCompile(`[A-Za-z][A-Za-z0-9_-]*[A-Za-z0-9]`)
-	installed = regexp.MustCompile(`(?i)\b(install|installed|installation|import|package|not found)\b`)
+	noModule  = lazyre.New(`No module named '([^'.]+)`)
+	aWord     = lazyre.New(`[A-Za-z][A-Za-z0-9_-]*[A-Za-z0-9]`)
+	installed = lazyre.New(`(?i)\b(install|installed|installation|import|package|not found)\b`)
 )
 
 // missingPackages says how to state that the packages which a failure is about
@@ -383,11 +384,11 @@ func (r *Result) overridden() {
 }
 
 var (
-	ambiguous  = regexp.MustCompile(`(?s)^ambiguous option: (.*) could match (.*)$`)
-	argument   = regexp.MustCompile(`(?s)^argument ([^:]*): (.*)$`)
-	unknownArg = regexp.MustCompile(`(?s)^unrecognized arguments: (.*)$`)
-	required   = regexp.MustCompile(`(?s)^the following arguments are required: (.*)$`)
-	numberOf   = regexp.MustCompile(`^expected .* arguments?$|^ignored explicit argument`)
+	ambiguous  = lazyre.New(`(?s)^ambiguous option: (.*) could match (.*)$`)
+	argument   = lazyre.New(`(?s)^argument ([^:]*): (.*)$`)
+	unknownArg = lazyre.New(`(?s)^unrecognized arguments: (.*)$`)
+	required   = lazyre.New(`(?s)^the following arguments are required: (.*)$`)
+	numberOf   = lazyre.New(`^expected .* arguments?$|^ignored explicit argument`)
 )
 
 // refused turns the parser's message into findings about arguments.

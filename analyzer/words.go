@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,6 +12,7 @@ import (
 	"github.com/enginelint/enginelint/analyzer/diag"
 	"github.com/enginelint/enginelint/analyzer/interp"
 	"github.com/enginelint/enginelint/analyzer/world"
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // Conditions in the user's words.
@@ -436,21 +436,21 @@ func simplify(cs []clause) []clause {
 type forms map[string]map[string]bool
 
 var (
-	envValue  = regexp.MustCompile(`^((?:\.(?:lower|upper|strip)\()*)\$([A-Za-z_][A-Za-z0-9_]*)\)*$`)
-	envSet    = regexp.MustCompile(`^environment variable (\S+) is set$`)
-	envNumber = regexp.MustCompile(`^\$([A-Za-z_][A-Za-z0-9_]*) is (a number|an integer)$`)
-	envInt    = regexp.MustCompile(`^(?:int|float)\(\$([A-Za-z_][A-Za-z0-9_]*)\)$`)
+	envValue  = lazyre.New(`^((?:\.(?:lower|upper|strip)\()*)\$([A-Za-z_][A-Za-z0-9_]*)\)*$`)
+	envSet    = lazyre.New(`^environment variable (\S+) is set$`)
+	envNumber = lazyre.New(`^\$([A-Za-z_][A-Za-z0-9_]*) is (a number|an integer)$`)
+	envInt    = lazyre.New(`^(?:int|float)\(\$([A-Za-z_][A-Za-z0-9_]*)\)$`)
 
-	configAt     = regexp.MustCompile(`^(config(?: \((?:part(?: \d+)?|changed \d+)\))*)\.([A-Za-z_][A-Za-z0-9_.]*)$`)
-	configIs     = regexp.MustCompile(`^(config(?: \((?:part(?: \d+)?|changed \d+)\))*)\.([A-Za-z_][A-Za-z0-9_.]*) (is there|is null|has entries)$`)
-	configPrefix = regexp.MustCompile(`^(config(?: \((?:part(?: \d+)?|changed \d+)\))*)\.([A-Za-z_][A-Za-z0-9_]*)\.(startswith|endswith)\(\(+'([^']*)'\)+$`)
-	configIn     = regexp.MustCompile(`^'([^']*)' in (config(?: \((?:part(?: \d+)?|changed \d+)\))*)\.([A-Za-z_][A-Za-z0-9_]*)$`)
-	changes      = regexp.MustCompile(` \(changed \d+\)`)
+	configAt     = lazyre.New(`^(config(?: \((?:part(?: \d+)?|changed \d+)\))*)\.([A-Za-z_][A-Za-z0-9_.]*)$`)
+	configIs     = lazyre.New(`^(config(?: \((?:part(?: \d+)?|changed \d+)\))*)\.([A-Za-z_][A-Za-z0-9_.]*) (is there|is null|has entries)$`)
+	configPrefix = lazyre.New(`^(config(?: \((?:part(?: \d+)?|changed \d+)\))*)\.([A-Za-z_][A-Za-z0-9_]*)\.(startswith|endswith)\(\(+'([^']*)'\)+$`)
+	configIn     = lazyre.New(`^'([^']*)' in (config(?: \((?:part(?: \d+)?|changed \d+)\))*)\.([A-Za-z_][A-Za-z0-9_]*)$`)
+	changes      = lazyre.New(` \(changed \d+\)`)
 
-	isInstalled = regexp.MustCompile(`^module (\S+) is installed$`)
-	fileExists  = regexp.MustCompile(`^(?:file|path) (.+) exists$`)
-	pathExists  = regexp.MustCompile(`^(?:file|path|directory) (.+) exists$`)
-	asVersion   = regexp.MustCompile(`^version of (\S+) as a version$`)
+	isInstalled = lazyre.New(`^module (\S+) is installed$`)
+	fileExists  = lazyre.New(`^(?:file|path) (.+) exists$`)
+	pathExists  = lazyre.New(`^(?:file|path|directory) (.+) exists$`)
+	asVersion   = lazyre.New(`^version of (\S+) as a version$`)
 )
 
 func formsOf(c check.Condition) forms {
@@ -466,7 +466,7 @@ func formsOf(c check.Condition) forms {
 			if m := envValue.FindStringSubmatch(l.Name); m != nil {
 				add("$"+m[2], m[1])
 			}
-			for _, re := range []*regexp.Regexp{configAt, configIs} {
+			for _, re := range []*lazyre.Regexp{configAt, configIs} {
 				if m := re.FindStringSubmatch(l.Name); m != nil {
 					add(configKey(m[1], m[2]), m[1])
 				}

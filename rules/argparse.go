@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // ParseArgs reads arguments as the parser of argparse of CPython 3.11 does that
@@ -142,7 +144,7 @@ type ArgResult struct {
 
 const suppress = Str("==SUPPRESS==")
 
-var negativeNumber = regexp.MustCompile(`^-\p{Nd}+\n?$|^-\p{Nd}*\.\p{Nd}+\n?$`)
+var negativeNumber = lazyre.New(`^-\p{Nd}+\n?$|^-\p{Nd}*\.\p{Nd}+\n?$`)
 
 // actionNames are the classes of argparse's actions.
 var actionNames = map[string]string{

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strings"
 )
 
@@ -29,15 +30,124 @@ const (
 // decides.
 func Eval(e Expr, env Env) Value { return evalCases(e, env, maxCases) }
 
-// evalOnce is Eval for an expression of which most references are known: it
-// comes to the combinations only where they may make a difference.
+// evalOnce is Eval for an expression of which most references are known. Where
+// it does not come to one value at once and the references could agree, those
+// that were asked for are given their values one after the other, each only as
+// far as the result still depends on it.
 func evalOnce(e Expr, env Env, cases int) Value {
 	v := newEvaluator(env)
 	r := v.eval(e)
-	if v.choice && !decided(r) {
-		return evalCases(e, env, cases)
+	if !v.choice || decided(r) {
+		return r
 	}
-	return r
+	c := chooser{env: env, e: e, cases: cases}
+	t := c.grow(r, &v, 1)
+	if t.ref == nil {
+		return t.leaf
+	}
+	var need []string
+	var leaves []Value
+	t.walk(func(n *choices) {
+		if n.ref == nil {
+			leaves = append(leaves, n.leaf)
+		} else {
+			need = mergeFacts(need, n.ref.u.Facts)
+		}
+	})
+	return join(need, leaves)
+}
+
+// chooser gives references that are one of several values each of these.
+type chooser struct {
+	env   Env
+	e     Expr
+	cases int
+	// order are the references in the order in which they were first asked for, the
+	// order in which they are given values.
+	order []*openRef
+	fixed []fixedRef
+}
+
+// openRef is a reference that is one of several values.
+type openRef struct {
+	*Ref
+	u *Unknown
+}
+
+// fixedRef is a reference that is taken to have a value.
+type fixedRef struct {
+	*Ref
+	v Value
+}
+
+// is says that two references are the same.
+func (r *Ref) is(x *Ref) bool { return r == x || r.Name == x.Name && r.Root == x.Root }
+
+// choices are the values of an expression by those of a reference; a leaf, with
+// ref nil, is one value.
+type choices struct {
+	ref  *openRef
+	leaf Value
+	kids []*choices
+}
+
+func (t *choices) walk(f func(*choices)) {
+	f(t)
+	for _, k := range t.kids {
+		k.walk(f)
+	}
+}
+
+func (t *choices) same(o *choices) bool {
+	if t.ref != o.ref {
+		return false
+	}
+	if t.ref == nil {
+		return Identical(t.leaf, o.leaf)
+	}
+	return slices.EqualFunc(t.kids, o.kids, (*choices).same)
+}
+
+// grow finds what the expression comes to, of which an evaluation under the
+// values given so far gave r; n is the number of their combinations. What makes
+// no difference is left out.
+func (c *chooser) grow(r Value, v *evaluator, n int) *choices {
+	leaf := &choices{leaf: r}
+	if !v.choice || decided(r) {
+		return leaf
+	}
+	next := len(c.order)
+	for i := range v.once {
+		x := &v.once[i]
+		at := slices.IndexFunc(c.order, func(o *openRef) bool { return o.is(x.Ref) })
+		if at < 0 {
+			at = len(c.order)
+			c.order = append(c.order, x)
+		}
+		if at < next && n*len(x.u.Any) <= c.cases {
+			next = at
+		}
+	}
+	if next == len(c.order) {
+		return leaf
+	}
+	x := c.order[next]
+	t := &choices{ref: x}
+	c.fixed = append(c.fixed, fixedRef{Ref: x.Ref})
+	differ := false
+	for _, a := range x.u.Any {
+		c.fixed[len(c.fixed)-1].v = a
+		w := newEvaluator(c.env)
+		w.fixed = c.fixed
+		kid := c.grow(w.eval(c.e), &w, n*len(x.u.Any))
+		differ = differ || len(t.kids) > 0 && !kid.same(t.kids[0])
+		t.kids = append(t.kids, kid)
+	}
+	c.fixed = c.fixed[:len(c.fixed)-1]
+	if !differ {
+		return t.kids[0]
+	}
+	return t
 }
 
 // decided says that a value has no unknown part and is no failure.
@@ -93,7 +203,7 @@ func evalCases(e Expr, env Env, maxCases int) Value {
 		}
 		stride *= len(alts[i])
 	}
-	return join(need, results)
+	return join(NewUnknown(need...).Facts, results)
 }
 
 type refValue struct {
@@ -103,6 +213,8 @@ type refValue struct {
 
 type evaluator struct {
 	env Env
+	// solver is env if it is one: it knows the nodes of its references.
+	solver *solver
 	// refs are the values of references; nil to ask env for each.
 	refs  map[[2]string]refValue
 	vars  []binding
@@ -112,7 +224,9 @@ type evaluator struct {
 	// something was computed from such a value. A truth value that is met once, in
 	// nothing but "and", "or", "not" and conditions, has nothing to agree with.
 	choice bool
-	once   []string
+	once   []openRef
+	// fixed are references that are taken to have a value.
+	fixed []fixedRef
 	// lenient takes conditions that fail for unknown: see truth.
 	lenient bool
 }
@@ -121,22 +235,25 @@ type evaluator struct {
 type lenientEnv interface{ lenient() }
 
 func newEvaluator(env Env) evaluator {
+	if s, ok := env.(*solver); ok {
+		return evaluator{env: env, solver: s, lenient: true}
+	}
 	_, lenient := env.(lenientEnv)
 	return evaluator{env: env, lenient: lenient}
 }
 
 // open notes a reference that is one of several values.
 func (v *evaluator) open(x *Ref, u *Unknown) {
-	if v.choice || len(u.Any) == 0 {
+	if len(u.Any) == 0 {
 		return
 	}
-	for i := 0; i < len(v.once); i += 2 {
-		if v.once[i+1] == x.Name && v.once[i] == x.Root {
+	for i := range v.once {
+		if v.once[i].is(x) {
 			v.choice = true
 			return
 		}
 	}
-	v.once = append(v.once, x.Root, x.Name)
+	v.once = append(v.once, openRef{x, u})
 }
 
 // uses notes that something is computed from a value.
@@ -150,7 +267,18 @@ func (v *evaluator) ref(x *Ref) refValue {
 	if v.refs != nil {
 		return v.refs[[2]string{x.Root, x.Name}]
 	}
-	val, ok := v.env.Lookup(x.Root, x.Name)
+	for i := range v.fixed {
+		if v.fixed[i].is(x) {
+			return refValue{v.fixed[i].v, true}
+		}
+	}
+	var val Value
+	var ok bool
+	if v.solver != nil {
+		val, ok = v.solver.lookupRef(x)
+	} else {
+		val, ok = v.env.Lookup(x.Root, x.Name)
+	}
 	if u, open := val.(*Unknown); open {
 		v.open(x, u)
 	}
@@ -215,7 +343,10 @@ func (v *evaluator) compute(e Expr) Value {
 		v.uses(k)
 		return Index(c, k)
 	case *ListExpr:
-		l := &List{}
+		if x.value != nil {
+			return x.value
+		}
+		l := &List{Elems: make([]Value, 0, len(x.Elems))}
 		for _, a := range x.Elems {
 			el := v.eval(a)
 			if f, ok := el.(*Fault); ok {
@@ -336,9 +467,9 @@ func (v *evaluator) logic(x *Binary) Value {
 		}
 		return u
 	case *Unknown:
-		return NewUnknown(mergeFacts(u.Facts, b.Facts)...)
+		return u.with(mergeFacts(u.Facts, b.Facts))
 	default:
-		return NewUnknown(u.Facts...)
+		return u.with(u.Facts)
 	}
 }
 
@@ -471,6 +602,26 @@ func Render(e Expr, env Env) string {
 }
 
 func (v *evaluator) call(x *Call) Value {
+	if len(x.Args) == 1 {
+		switch x.Func {
+		case "is_none":
+			return v.split(v.eval(x.Args[0]), None{}, Equal)
+		case "truthy":
+			return Truth(v.eval(x.Args[0]))
+		case "present":
+			return v.present(x.Args[0])
+		}
+	} else if len(x.Args) == 2 && x.Func == "contains" {
+		a := v.eval(x.Args[0])
+		if bad, ok := a.(*Fault); ok {
+			return bad
+		}
+		b := v.eval(x.Args[1])
+		if bad, ok := b.(*Fault); ok {
+			return bad
+		}
+		return v.split(a, b, Contains)
+	}
 	f := FunctionByName(x.Func)
 	if f == nil {
 		return fault("there is no function " + x.Func)
@@ -481,22 +632,17 @@ func (v *evaluator) call(x *Call) Value {
 	switch x.Func {
 	case "has":
 		return v.has(x.Args[0])
-	case "present":
-		return v.present(x.Args[0])
 	case "opaque":
 		// Whatever it is made of, nothing is known of it.
 		return NewUnknown(Text(v.eval(x.Args[0])))
 	}
-	var args []Value
+	args := make([]Value, 0, len(x.Args))
 	for _, a := range x.Args {
 		val := v.eval(a)
 		if bad, ok := val.(*Fault); ok {
 			return bad
 		}
 		args = append(args, val)
-	}
-	if x.Func == "contains" && len(args) == 2 {
-		return v.split(args[0], args[1], func(a, b Value) Value { return Contains(a, b) })
 	}
 	for _, a := range args {
 		v.uses(a)
@@ -529,7 +675,7 @@ func (v *evaluator) present(e Expr) Value {
 	case *Ref:
 		r := v.ref(x)
 		if u, ok := r.v.(*Unknown); ok && r.ok {
-			return NewUnknown(u.Facts...)
+			return u.with(u.Facts)
 		}
 		return Bool(r.ok)
 	case *IndexExpr:

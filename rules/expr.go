@@ -13,10 +13,17 @@ type Expr interface {
 	Range() hcl.Range
 }
 
-// span is embedded by every node.
-type span struct{ Rng hcl.Range }
+// span is embedded by every node. Most nodes, those of sets, stand nowhere.
+type span struct{ rng *hcl.Range }
 
-func (s span) Range() hcl.Range { return s.Rng }
+func spanOf(r hcl.Range) span { return span{&r} }
+
+func (s span) Range() hcl.Range {
+	if s.rng == nil {
+		return hcl.Range{}
+	}
+	return *s.rng
+}
 
 // Lit is a None, a Bool, an Int, a Float or a Str.
 type Lit struct {
@@ -30,6 +37,9 @@ type Lit struct {
 type Ref struct {
 	span
 	Root, Name string
+	// hint is where the binary form had the condition, counted from 1; it holds
+	// for the set that was read and is only a guess anywhere else.
+	hint int32
 }
 
 func (r *Ref) String() string {
@@ -125,6 +135,9 @@ type IndexExpr struct {
 type ListExpr struct {
 	span
 	Elems []Expr
+	// value is the list where it was read from the binary form and all elements
+	// are literals; nil otherwise.
+	value *List
 }
 
 // DictExpr is {K = V}.

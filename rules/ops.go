@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"math/big"
+	"slices"
 	"strings"
 )
 
@@ -53,49 +54,67 @@ func unknownOf(u *Unknown, f func(Value) Value) Value {
 }
 
 // join is the value that is one of several: that value if they are all
-// identical.
+// identical. The facts are in order.
 func join(facts []string, rs []Value) Value {
-	var out []Value
+	differ := false
+	for _, r := range rs[1:] {
+		if differ = !Identical(rs[0], r); differ {
+			break
+		}
+	}
+	if !differ {
+		return rs[0]
+	}
+	mixed := false // what one can be may be another
 	for _, r := range rs {
-		dup := false
-		for _, o := range out {
-			dup = dup || Identical(o, r)
-		}
-		if !dup {
-			out = append(out, r)
-		}
-	}
-	if len(out) == 1 {
-		return out[0]
-	}
-	u := NewUnknown(facts...)
-	for _, r := range out {
 		switch x := r.(type) {
 		case *Fault:
-			return u // it may fail, and is then nothing else
+			return &Unknown{Facts: facts} // it may fail, and is then nothing else
 		case *Unknown:
-			u = NewUnknown(mergeFacts(u.Facts, x.Facts)...)
-			if len(x.Any) == 0 {
-				for _, o := range out {
-					if y, ok := o.(*Unknown); ok {
-						u = NewUnknown(mergeFacts(u.Facts, y.Facts)...)
-					}
-				}
-				return u
+			mixed = true
+			if facts = mergeFacts(facts, x.Facts); len(x.Any) > 0 {
+				continue
 			}
+			for _, o := range rs {
+				if y, ok := o.(*Unknown); ok {
+					facts = mergeFacts(facts, y.Facts)
+				}
+			}
+			return x.with(facts)
 		}
 	}
-	for _, r := range out {
+	u := &Unknown{Facts: facts}
+	add := func(v Value) {
+		if !slices.ContainsFunc(u.Any, func(o Value) bool { return Identical(o, v) }) {
+			u.Any = append(u.Any, v)
+		}
+	}
+	if !mixed && len(rs) == 2 {
+		u.Any = []Value{rs[0], rs[1]}
+		return u
+	}
+	for _, r := range rs {
 		if x, ok := r.(*Unknown); ok {
-			u.Any = append(u.Any, x.Any...)
+			for _, a := range x.Any {
+				add(a)
+			}
 			continue
 		}
-		u.Any = append(u.Any, r)
+		add(r)
 	}
 	if len(u.Any) > maxCases {
 		u.Any = nil
 	}
 	return u
+}
+
+// with is an unknown of which nothing is known but facts, sorted: u itself if it
+// is that.
+func (u *Unknown) with(facts []string) *Unknown {
+	if len(u.Any) == 0 && len(u.Facts) == len(facts) && (len(facts) == 0 || &u.Facts[0] == &facts[0]) {
+		return u
+	}
+	return &Unknown{Facts: facts[:len(facts):len(facts)]}
 }
 
 // isNumber says whether a value is a bool, an int or a float.
@@ -149,6 +168,11 @@ func Equal(a, b Value) Value {
 	case Bool, Int, Float:
 		if !isNumber(b) {
 			return Bool(false)
+		}
+		if m, ok := a.(Int); ok {
+			if n, ok := b.(Int); ok {
+				return Bool(m.Big().Cmp(n.Big()) == 0)
+			}
 		}
 		c, ok := compareNumbers(a, b)
 		return Bool(ok && c == 0)
@@ -307,6 +331,9 @@ func Contains(coll, elem Value) Value {
 		}
 		return Bool(strings.Contains(string(c), string(s)))
 	case *List:
+		if u, ok := elem.(*Unknown); ok && len(c.Elems) > 0 && known(c) {
+			return u.with(u.Facts)
+		}
 		return containsElem(c.Elems, elem)
 	case *Dict:
 		if _, ok := elem.(*Unknown); !ok {

@@ -1,8 +1,9 @@
 package rules
 
 import (
-	"regexp"
 	"slices"
+
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // Probe answers questions about single steps of a set for one set of inputs: what
@@ -126,7 +127,7 @@ func (q *Probe) Lookup(root, name string) (Value, bool) {
 		v := q.field(i, q.at)
 		return v, v != nil
 	case "cond":
-		i, ok := q.p.conds[name]
+		i, ok := q.p.cond(name)
 		if !ok {
 			return nil, false
 		}
@@ -322,7 +323,7 @@ func (q *Probe) measure(e Expr, at int, want bool, depth int) float64 {
 		}
 	case *Ref:
 		if x.Root == "cond" {
-			if i, ok := q.p.conds[x.Name]; ok && q.p.boolean[i] {
+			if i, ok := q.p.condOf(x); ok && q.p.boolean(i) {
 				return q.distance(q.p.set.Conditions[i].Expr, 0, want, depth-1)
 			}
 		}
@@ -433,7 +434,7 @@ func (w *wishing) toward(e Expr, at int, want bool, depth int) {
 		}
 	case *Ref:
 		if x.Root == "cond" {
-			if i, ok := w.q.p.conds[x.Name]; ok && w.q.p.boolean[i] {
+			if i, ok := w.q.p.condOf(x); ok && w.q.p.boolean(i) {
 				w.toward(w.q.p.set.Conditions[i].Expr, 0, want, depth-1)
 				return
 			}
@@ -442,7 +443,7 @@ func (w *wishing) toward(e Expr, at int, want bool, depth int) {
 	w.atom(e, at, depth, func(v Value) bool { return Truth(v) == Value(Bool(want)) })
 }
 
-var inReason = regexp.MustCompile(`\b(arg|env|config)\.([A-Za-z_][A-Za-z0-9_]*)|\$([A-Za-z_][A-Za-z0-9_]*)`)
+var inReason = lazyre.New(`\b(arg|env|config)\.([A-Za-z_][A-Za-z0-9_]*)|\$([A-Za-z_][A-Za-z0-9_]*)`)
 
 // opened wishes for other values of what parts that are not known are made of, as
 // far as the reasons name it: any may do.
@@ -529,7 +530,7 @@ func (w *wishing) candidates(e Expr, r *Ref, at int) []Value {
 	})
 	if r.Root == "cond" {
 		add(Bool(true), Bool(false))
-		if i, ok := w.q.p.conds[r.Name]; ok {
+		if i, ok := w.q.p.condOf(r); ok {
 			Walk(w.q.p.set.Conditions[i].Expr, func(x Expr) {
 				if l, ok := x.(*Lit); ok {
 					add(l.Value)
@@ -561,7 +562,7 @@ func (w *wishing) reference(r *Ref, at int, good []Value, depth int) {
 		}
 		at, field = i, f
 	case r.Root == "cond":
-		if i, ok := w.q.p.conds[r.Name]; ok {
+		if i, ok := w.q.p.condOf(r); ok {
 			w.expression(w.q.p.set.Conditions[i].Expr, at, among, depth-1)
 		}
 		return
@@ -622,7 +623,7 @@ func (w *wishing) expression(e Expr, at int, ok func(Value) bool, depth int) {
 		return
 	}
 	if r, is := e.(*Ref); is && r.Root == "cond" {
-		if i, found := w.q.p.conds[r.Name]; found {
+		if i, found := w.q.p.condOf(r); found {
 			w.expression(w.q.p.set.Conditions[i].Expr, at, ok, depth-1)
 			return
 		}

@@ -74,7 +74,7 @@ func (p *prover) prove(e Expr, want bool) bool {
 		return p.prove(x.Then, want) && p.prove(x.Else, want)
 	case *Ref:
 		if x.Root == "cond" {
-			if i, ok := p.p.conds[x.Name]; ok {
+			if i, ok := p.p.condOf(x); ok {
 				return p.prove(p.p.set.Conditions[i].Expr, want)
 			}
 		}

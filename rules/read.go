@@ -110,7 +110,7 @@ type exprReader struct {
 
 func (r *exprReader) bad(rng hcl.Range, summary, format string, args ...any) Expr {
 	r.diags = append(r.diags, &hcl.Diagnostic{Severity: hcl.DiagError, Summary: summary, Detail: fmt.Sprintf(format, args...), Subject: rng.Ptr()})
-	return &Lit{span{rng}, None{}}
+	return &Lit{spanOf(rng), None{}}
 }
 
 func (r *exprReader) exprs(xs []hclsyntax.Expression, depth int) []Expr {
@@ -132,7 +132,7 @@ var hclBinary = map[*hclsyntax.Operation]Op{
 
 func (r *exprReader) expr(x hclsyntax.Expression, depth int) Expr {
 	rng := x.Range()
-	sp := span{rng}
+	sp := spanOf(rng)
 	if depth++; depth > r.maxDepth {
 		if r.diags.HasErrors() {
 			return &Lit{sp, None{}}
@@ -173,7 +173,7 @@ func (r *exprReader) expr(x hclsyntax.Expression, depth int) Expr {
 	case *hclsyntax.IndexExpr:
 		return &IndexExpr{sp, r.expr(x.Collection, depth), r.expr(x.Key, depth)}
 	case *hclsyntax.TupleConsExpr:
-		return &ListExpr{sp, r.exprs(x.Exprs, depth)}
+		return &ListExpr{span: sp, Elems: r.exprs(x.Exprs, depth)}
 	case *hclsyntax.ObjectConsExpr:
 		d := &DictExpr{span: sp}
 		for _, it := range x.Items {
@@ -208,13 +208,13 @@ func (r *exprReader) template(sp span, xs []hclsyntax.Expression, depth int) Exp
 	for _, x := range xs {
 		var e Expr
 		if l, ok := x.(*hclsyntax.LiteralValueExpr); ok && l.Val.Type() == cty.String && !l.Val.IsNull() {
-			e = &Lit{span{l.SrcRange}, Str(l.Val.AsString())} // not an expression in ${}
+			e = &Lit{spanOf(l.SrcRange), Str(l.Val.AsString())} // not an expression in ${}
 		} else if e = r.expr(x, depth); isStrLit(e) && depth < r.maxDepth {
 			// The text of "${"x"}" belongs to the text around it.
-			e = &Lit{span{e.Range()}, e.(*Lit).Value}
+			e = &Lit{spanOf(e.Range()), e.(*Lit).Value}
 		}
 		if n := len(t.Parts); n > 0 && isStrLit(e) && isStrLit(t.Parts[n-1]) {
-			t.Parts[n-1] = &Lit{span{t.Parts[n-1].Range()}, t.Parts[n-1].(*Lit).Value.(Str) + e.(*Lit).Value.(Str)}
+			t.Parts[n-1] = &Lit{spanOf(t.Parts[n-1].Range()), t.Parts[n-1].(*Lit).Value.(Str) + e.(*Lit).Value.(Str)}
 			continue
 		}
 		t.Parts = append(t.Parts, e)
@@ -230,7 +230,7 @@ func isStrLit(e Expr) bool { l, ok := e.(*Lit); return ok && isStr(l.Value) }
 // literal reads a literal. Whether a number is an int or a float is told by its
 // text, which HCL forgets.
 func (r *exprReader) literal(x *hclsyntax.LiteralValueExpr) Expr {
-	sp := span{x.SrcRange}
+	sp := spanOf(x.SrcRange)
 	switch {
 	case x.Val.IsNull():
 		return &Lit{sp, None{}}
@@ -269,7 +269,7 @@ func (r *exprReader) traversal(x *hclsyntax.ScopeTraversalExpr) Expr {
 	root := x.Traversal.RootName()
 	rootRange := x.Traversal[0].SourceRange()
 	if slices.Contains(r.vars, root) {
-		return r.steps(&Var{span{rootRange}, root}, x.Traversal[1:], x.SrcRange)
+		return r.steps(&Var{spanOf(rootRange), root}, x.Traversal[1:], x.SrcRange)
 	}
 	rest := x.Traversal[1:]
 	name := func(i int) (string, bool) {
@@ -294,19 +294,19 @@ func (r *exprReader) traversal(x *hclsyntax.ScopeTraversalExpr) Expr {
 		}
 		return r.bad(x.SrcRange, "Unsupported reference", "Write %s.NAME.", root)
 	}
-	ref := &Ref{span{hcl.RangeBetween(rootRange, rest[0].SourceRange())}, root, first}
+	ref := &Ref{span: spanOf(hcl.RangeBetween(rootRange, rest[0].SourceRange())), Root: root, Name: first}
 	rest = rest[1:]
 	if root == "before" {
 		field, ok := name(0)
 		if !ok {
 			return r.bad(x.SrcRange, "Incomplete reference", "Write before.STEP.FIELD: the value of a field just before a step.")
 		}
-		ref = &Ref{span{hcl.RangeBetween(rootRange, rest[0].SourceRange())}, "before." + first, field}
+		ref = &Ref{span: spanOf(hcl.RangeBetween(rootRange, rest[0].SourceRange())), Root: "before." + first, Name: field}
 		rest = rest[1:]
 	}
 	if root == "model" && first == "config" {
 		if key, ok := name(0); ok {
-			ref = &Ref{span{hcl.RangeBetween(rootRange, rest[0].SourceRange())}, "model.config", key}
+			ref = &Ref{span: spanOf(hcl.RangeBetween(rootRange, rest[0].SourceRange())), Root: "model.config", Name: key}
 			rest = rest[1:]
 		}
 	}
@@ -319,8 +319,8 @@ func (r *exprReader) steps(e Expr, t hcl.Traversal, rng hcl.Range) Expr {
 		return r.bad(rng, "Too deep", "Expressions nest more than %d deep.", maxDepth)
 	}
 	for _, s := range t {
-		sp := span{hcl.RangeBetween(e.Range(), s.SourceRange())}
-		at := span{s.SourceRange()}
+		sp := spanOf(hcl.RangeBetween(e.Range(), s.SourceRange()))
+		at := spanOf(s.SourceRange())
 		switch s := s.(type) {
 		case hcl.TraverseAttr:
 			e = &IndexExpr{sp, e, &Lit{at, Str(s.Name)}}
@@ -378,7 +378,7 @@ func (r *exprReader) call(x *hclsyntax.FunctionCallExpr, depth int) Expr {
 	if n := len(x.Args); n < f.Min || f.Max >= 0 && n > f.Max {
 		return r.bad(rng, "Wrong number of arguments", "%s takes %s, and is given %d.", f.Usage, f.arity(), n)
 	}
-	c := &Call{span{rng}, x.Name, r.exprs(x.Args, depth)}
+	c := &Call{spanOf(rng), x.Name, r.exprs(x.Args, depth)}
 	switch x.Name {
 	case "has", "present":
 		switch a := c.Args[0].(type) {
@@ -394,7 +394,7 @@ func (r *exprReader) call(x *hclsyntax.FunctionCallExpr, depth int) Expr {
 		if l, ok := c.Args[0].(*Lit); ok {
 			switch l.Value {
 			case Str("inf"), Str("-inf"), Str("nan"):
-				return &Lit{span{rng}, toFloatValue(l.Value)}
+				return &Lit{spanOf(rng), toFloatValue(l.Value)}
 			}
 		}
 	}
@@ -405,7 +405,7 @@ func (r *exprReader) forExpr(x *hclsyntax.ForExpr, depth int) Expr {
 	if x.KeyExpr != nil || x.Group {
 		return r.bad(x.SrcRange, "Unsupported expression", "A comprehension makes a list: [for x in LIST : EXPR].")
 	}
-	f := &For{span: span{x.SrcRange}, Key: x.KeyVar, Val: x.ValVar}
+	f := &For{span: spanOf(x.SrcRange), Key: x.KeyVar, Val: x.ValVar}
 	f.In = r.expr(x.CollExpr, depth)
 	n := len(r.vars)
 	r.vars = append(r.vars, x.ValVar)

@@ -3,9 +3,10 @@ package rules
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // AuditKind is what is odd about a set.
@@ -55,7 +56,9 @@ func (s *Set) Audit() []AuditFinding {
 		case StepSet:
 			a.writes[st.Target] = append(a.writes[st.Target], i)
 		case StepOpaque:
-			a.opaque = append(a.opaque, i)
+			if st.Level != OpaqueValue { // that sets nothing
+				a.opaque = append(a.opaque, i)
+			}
 		}
 	}
 	a.dead = make([]bool, len(s.Steps))
@@ -65,8 +68,31 @@ func (s *Set) Audit() []AuditFinding {
 	a.messages()
 	a.unread()
 	a.early()
+	a.once()
 	slices.SortStableFunc(a.out, func(x, y AuditFinding) int { return cmp.Compare(btoi(Bool(x.Info)), btoi(Bool(y.Info))) })
 	return a.out
+}
+
+// once leaves of what is odd about one place, of which a set has a step for each
+// way that leads there, the first.
+func (a *auditor) once() {
+	type about struct {
+		kind            AuditKind
+		file, otherFile string
+		line, otherLine int
+		flag            string
+	}
+	seen := map[about]bool{}
+	a.out = slices.DeleteFunc(a.out, func(f AuditFinding) bool {
+		k := about{kind: f.Kind, file: f.File, line: f.Line, flag: f.Flag}
+		if f.Other >= 0 {
+			o := &a.s.Steps[f.Other]
+			k.otherFile, k.otherLine = o.File, o.Line
+		}
+		again := f.Line > 0 && seen[k]
+		seen[k] = true
+		return again
+	})
 }
 
 type auditor struct {
@@ -79,6 +105,9 @@ type auditor struct {
 	opaque []int
 	// dead are the steps that never fire.
 	dead []bool
+	// guessed says of the last claims that were found to be possible that they rest
+	// on what is opaque.
+	guessed bool
 	// keys are the texts of expressions without field references.
 	keys map[Expr]string
 	out  []AuditFinding
@@ -151,10 +180,12 @@ type facts struct {
 	equal map[string]Value
 	among map[string][]Value
 	not   map[string][]Value
+	// guessed says that something opaque was taken to be as it has to be.
+	guessed bool
 }
 
 func (f *facts) clone() *facts {
-	c := &facts{map[string]bool{}, map[string]Value{}, map[string][]Value{}, map[string][]Value{}}
+	c := &facts{map[string]bool{}, map[string]Value{}, map[string][]Value{}, map[string][]Value{}, f.guessed}
 	for k, v := range f.truth {
 		c.truth[k] = v
 	}
@@ -201,8 +232,9 @@ const auditBudget = 2000
 // satisfiable says whether claims can all be true, and whether that is sure.
 func (a *auditor) satisfiable(claims ...claim) (is, sure bool) {
 	budget := auditBudget
+	a.guessed = false
 	is = a.sat(claims, (&facts{}).clone(), &budget)
-	return is, !is || budget >= 0
+	return is, !is || budget >= 0 && !a.guessed
 }
 
 // impossible says that claims cannot all be true.
@@ -239,6 +271,33 @@ func (a *auditor) writer(e Expr, step int) (w int, field string, ok bool) {
 		return 0, "", false
 	}
 	return w, field, true
+}
+
+// veiled says whether an expression has a field that an opaque step may have set
+// since the last step that is known to set it.
+func (a *auditor) veiled(e Expr, step int) bool {
+	if len(a.opaque) == 0 {
+		return false
+	}
+	for _, r := range Refs(e) {
+		at, field := step, r.Name
+		switch id, f, before := r.Before(); {
+		case before:
+			i, ok := a.steps[id]
+			if !ok {
+				continue
+			}
+			at, field = i, f
+		case r.Root != "field":
+			continue
+		}
+		o, _ := slices.BinarySearch(a.opaque, at)
+		w, _ := slices.BinarySearch(a.writes[field], at)
+		if o > 0 && (w == 0 || a.opaque[o-1] > a.writes[field][w-1]) {
+			return true
+		}
+	}
+	return false
 }
 
 // subject is the part of a claim that is compared with a constant, or asked for
@@ -332,6 +391,15 @@ func (a *auditor) sat(todo []claim, f *facts, budget *int) bool {
 			}
 		}
 		switch x := c.e.(type) {
+		case *Binary, *Cond, *Unary, *Lit:
+			if b, ok := x.(*Binary); !ok || b.Op == And || b.Op == Or {
+				break // its parts are looked at
+			}
+			f.guessed = f.guessed || a.veiled(c.e, c.step)
+		default:
+			f.guessed = f.guessed || a.veiled(c.e, c.step)
+		}
+		switch x := c.e.(type) {
 		case *Lit:
 			if Truth(x.Value) != Value(Bool(c.want)) {
 				return false
@@ -406,6 +474,7 @@ func (a *auditor) sat(todo []claim, f *facts, budget *int) bool {
 			continue
 		}
 		if hasOpaque(c.e) {
+			f.guessed = true
 			continue // two of them need not be the same
 		}
 		k := a.key(c.e, c.step)
@@ -417,6 +486,7 @@ func (a *auditor) sat(todo []claim, f *facts, budget *int) bool {
 			return false
 		}
 	}
+	a.guessed = f.guessed
 	return true
 }
 
@@ -426,6 +496,7 @@ func (a *auditor) equals(f *facts, e Expr, v Value, c claim) bool {
 		return Equal(w, v) == Value(Bool(c.want))
 	}
 	if hasOpaque(e) {
+		f.guessed = true
 		return true
 	}
 	k := a.key(e, c.step)
@@ -446,6 +517,7 @@ func (a *auditor) among(f *facts, e Expr, elems []Value, c claim) bool {
 		return containsElem(elems, w) == Value(Bool(c.want))
 	}
 	if hasOpaque(e) {
+		f.guessed = true
 		return true
 	}
 	k := a.key(e, c.step)
@@ -464,13 +536,36 @@ func (a *auditor) among(f *facts, e Expr, elems []Value, c claim) bool {
 }
 
 func (a *auditor) never() {
+	type place struct {
+		file string
+		line int
+	}
+	alive := map[place]bool{}
 	for i := range a.s.Steps {
 		st := &a.s.Steps[i]
-		if st.Guard != nil && a.impossible(claim{st.Guard, i, true}) {
-			a.dead[i] = true
-			a.add(AuditNever, false, i, -1, st.Target, "the guard can never hold: %s", Format(a.uses.Inline(st.Guard, 60)))
+		a.dead[i] = st.Guard != nil && a.impossible(claim{st.Guard, i, true})
+		if !a.dead[i] && st.Line > 0 {
+			alive[place{st.File, st.Line}] = true
 		}
 	}
+	for i, dead := range a.dead {
+		st := &a.s.Steps[i]
+		if dead && !alive[place{st.File, st.Line}] { // it may be reached in another way
+			a.add(AuditNever, false, i, -1, st.Target, "the guard can never hold: %s", cut(Format(a.uses.Inline(st.Guard, 60))))
+		}
+	}
+}
+
+// maxGuardText is how much of a guard a message shows, in bytes.
+const maxGuardText = 300
+
+// cut shortens an expression to what someone reads.
+func cut(text string) string {
+	if len(text) <= maxGuardText {
+		return text
+	}
+	i := strings.LastIndexByte(text[:maxGuardText], ' ')
+	return text[:max(i, 0)] + " ..."
 }
 
 // flagOf finds the flag of a field that is the flag's value at first.
@@ -492,11 +587,21 @@ func (a *auditor) flagOf(field string) *Flag {
 }
 
 func (a *auditor) silent() {
-	warns := map[string][]int{}
+	// The steps of one place are the ways that lead there.
+	warns := map[string][][]int{}
 	for i := range a.s.Steps {
 		switch st := &a.s.Steps[i]; st.Kind {
 		case StepWarn, StepDeprecate:
-			warns[st.Handler] = append(warns[st.Handler], i)
+			l := warns[st.Handler]
+			at := slices.IndexFunc(l, func(w []int) bool {
+				o := &a.s.Steps[w[0]]
+				return st.Line > 0 && o.File == st.File && o.Line == st.Line
+			})
+			if at < 0 {
+				warns[st.Handler] = append(l, []int{i})
+			} else {
+				l[at] = append(l[at], i)
+			}
 		}
 	}
 	for i := range a.s.Steps {
@@ -517,18 +622,30 @@ func (a *auditor) silent() {
 		if is, sure := a.satisfiable(given...); !is || !sure {
 			continue
 		}
-		told := slices.ContainsFunc(warns[st.Handler], func(w int) bool {
-			is, sure := a.satisfiable(append(slices.Clone(given), claim{a.s.Steps[w].Guard, w, false})...)
+		told := slices.ContainsFunc(warns[st.Handler], func(ws []int) bool {
+			none := slices.Clone(given)
+			for _, w := range ws {
+				if a.sameGuard(st.Guard, a.s.Steps[w].Guard) {
+					return true
+				}
+				none = append(none, claim{a.s.Steps[w].Guard, w, false})
+			}
+			is, sure := a.satisfiable(none...)
 			return !is || !sure
 		})
 		if !told {
 			text := "another value"
 			if st.Value != nil {
-				text = Format(a.uses.Inline(st.Value, 30))
+				text = cut(Format(a.uses.Inline(st.Value, 30)))
 			}
 			a.add(AuditSilent, false, i, -1, st.Target, "a value given by %s is replaced by %s, and no message of %s tells", f.Name(), text, cmp.Or(st.Handler, "the engine"))
 		}
 	}
+}
+
+// sameGuard says that two guards are the same and do not depend on the moment.
+func (a *auditor) sameGuard(x, y Expr) bool {
+	return x != nil && y != nil && SameExpr(x, y) && !slices.ContainsFunc(Refs(x), func(r *Ref) bool { return r.Root == "field" })
 }
 
 func constOrNil(e Expr) (Value, bool) {
@@ -612,8 +729,12 @@ func (a *auditor) contradictions() {
 				if st.Kind == StepForbid && o.Kind == StepForbid && st.Handler == o.Handler {
 					continue
 				}
+				// Nor do two ways to one check.
+				if st.Line > 0 && st.File == o.File && st.Line == o.Line {
+					continue
+				}
 				found[y.step] = true
-				a.add(AuditContradicts, false, i, y.step, "", "of this check and that of %s (%s:%d) one always ends start-up: they ask the opposite of %s", o.ID, o.File, o.Line, Format(c.e))
+				a.add(AuditContradicts, false, i, y.step, "", "of this check and that of %s (%s:%d) one always ends start-up: they ask the opposite of %s", o.ID, o.File, o.Line, cut(Format(c.e)))
 			}
 		}
 		for k := range x.texts {
@@ -622,8 +743,8 @@ func (a *auditor) contradictions() {
 	}
 }
 
-// onlyBut says that the parts of one guard, apart from one, are all parts of the
-// other or the other way round.
+// onlyBut says that two guards have the same parts apart from one: one with more is
+// a check of what the other has let pass.
 func (a *auditor) onlyBut(x, y map[string]bool, own, opposite string) bool {
 	within := func(p, q map[string]bool, but string) bool {
 		for k := range p {
@@ -633,11 +754,11 @@ func (a *auditor) onlyBut(x, y map[string]bool, own, opposite string) bool {
 		}
 		return true
 	}
-	return within(x, y, own) || within(y, x, opposite)
+	return within(x, y, own) && within(y, x, opposite)
 }
 
 // flagInText finds what looks like a long flag in a message.
-var flagInText = regexp.MustCompile(`(?:^|[^\w-])(--[A-Za-z][\w-]*\w)`)
+var flagInText = lazyre.New(`(?:^|[^\w-])(--[A-Za-z][\w-]*\w)`)
 
 // messages looks for flags that messages name and the parser does not have.
 func (a *auditor) messages() {

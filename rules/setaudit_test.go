@@ -229,3 +229,45 @@ func TestAuditNever(t *testing.T) {
 	assert.Greater(t, never, 200)
 	assert.Greater(t, fired, 1000)
 }
+
+// TestAuditPlaces: steps of one place are ways to one statement, and what follows
+// an opaque step is not told for certain.
+func TestAuditPlaces(t *testing.T) {
+	at := func(line int, x Step) Step {
+		x.File, x.Line, x.Handler = "args.py", line, "check"
+		return x
+	}
+	expr := func(text string) Expr {
+		e, diags := Parse([]byte(text), "x")
+		require.False(t, diags.HasErrors(), text)
+		return bare(e)
+	}
+	s := &Set{
+		Flags:  []Flag{{Names: []string{"--page"}, Dest: "page", Default: None{}}, {Names: []string{"--size"}, Dest: "size", Default: NewInt(1)}},
+		Fields: []Field{{"page", NewRef("arg", "page")}, {"size", NewRef("arg", "size")}},
+		Steps: []Step{
+			// One of the ways to line 1 is closed, both to line 2.
+			at(1, Step{ID: "a", Kind: StepForbid, Guard: expr("arg.size == 1 && arg.size == 2")}),
+			at(1, Step{ID: "b", Kind: StepForbid, Guard: expr("arg.size == 3")}),
+			at(2, Step{ID: "c", Kind: StepForbid, Guard: expr("arg.size == 1 && arg.size == 2")}),
+			at(2, Step{ID: "d", Kind: StepForbid, Guard: expr("arg.size == 3 && arg.size == 2")}),
+			// Ways to one check do not contradict each other.
+			at(3, Step{ID: "e", Kind: StepRequire, Guard: expr("arg.page == null && gpu.sm == 90")}),
+			at(3, Step{ID: "f", Kind: StepRequire, Guard: expr("arg.page != null && gpu.sm == 90")}),
+			// Told on either way.
+			at(4, Step{ID: "g", Kind: StepSet, Target: "size", Value: expr("5"), Guard: expr("gpu.sm == 100")}),
+			at(5, Step{ID: "h", Kind: StepWarn, Guard: expr("gpu.sm == 100 && arg.page == null")}),
+			at(5, Step{ID: "i", Kind: StepWarn, Guard: expr("gpu.sm == 100 && arg.page != null")}),
+			// Who knows whether page is still what was given.
+			at(6, Step{ID: "o", Kind: StepOpaque, Guard: expr("gpu.sm == 120"), Reason: "unknown"}),
+			at(7, Step{ID: "j", Kind: StepSet, Target: "page", Value: expr("16"), Guard: expr("field.page == null")}),
+		},
+	}
+	var got []string
+	for _, f := range s.Audit() {
+		if !f.Info {
+			got = append(got, fmt.Sprintf("%s %d", f.Kind, f.Line))
+		}
+	}
+	assert.Equal(t, []string{"never-fires 2"}, got)
+}

@@ -362,8 +362,13 @@ func (s *Set) UnmarshalPlain(data []byte) (err error) {
 		out.Fields[i] = Field{r.text(), r.expr()}
 	}
 	out.Conditions = make([]Condition, r.count(2))
+	at := make([]int32, len(r.texts)) // of the condition that a text names, from 1
 	for i := range out.Conditions {
-		out.Conditions[i] = Condition{r.text(), r.expr()}
+		id := r.textIndex()
+		out.Conditions[i], at[id] = Condition{r.texts[id], r.expr()}, int32(i+1)
+	}
+	for _, x := range r.condRefs {
+		x.ref.hint = at[x.text]
 	}
 	out.Steps = make([]Step, r.count(12))
 	for i := range out.Steps {
@@ -383,6 +388,13 @@ type binReader struct {
 	nodes []Expr
 	// size and depth are those of nodes as trees.
 	size, depth []int32
+	// condRefs are the references to conditions.
+	condRefs []condRef
+}
+
+type condRef struct {
+	ref  *Ref
+	text uint64
 }
 
 func (r *binReader) fail() { panic(errBinary) }
@@ -415,12 +427,14 @@ func (r *binReader) count(each int) int {
 
 func (r *binReader) bool() bool { return r.num() == 1 }
 
-func (r *binReader) text() string {
+func (r *binReader) text() string { return r.texts[r.textIndex()] }
+
+func (r *binReader) textIndex() uint64 {
 	i := r.num()
 	if i >= uint64(len(r.texts)) {
 		r.fail()
 	}
-	return r.texts[i]
+	return i
 }
 
 func (r *binReader) readTexts() {
@@ -514,6 +528,7 @@ func (r *binReader) plainValue(depth int) Value {
 		for range r.count(1) {
 			u.Facts = append(u.Facts, r.plainText())
 		}
+		u.Facts = NewUnknown(u.Facts...).Facts
 		for range r.count(1) {
 			u.Any = append(u.Any, r.plainValue(depth+1))
 		}
@@ -523,6 +538,22 @@ func (r *binReader) plainValue(depth int) Value {
 	}
 	r.fail()
 	return nil
+}
+
+// literals is the list of literals; nil if there is anything else in it.
+func literals(es []Expr) *List {
+	if len(es) > maxElems {
+		return nil
+	}
+	l := &List{Elems: make([]Value, len(es)), weight: len(es) + 1, plain: true}
+	for i, e := range es {
+		x, ok := e.(*Lit)
+		if !ok || !decided(x.Value) || weight(x.Value) > 1 {
+			return nil
+		}
+		l.Elems[i] = x.Value
+	}
+	return l
 }
 
 // slab gives room for nodes of one kind, many at a time.
@@ -599,7 +630,10 @@ func (r *binReader) readNodes() {
 			e = lit(v)
 		case tagRef:
 			x := slab(&refs)
-			x.Root, x.Name = r.text(), r.text()
+			root, name := r.text(), r.textIndex()
+			if x.Root, x.Name = root, r.texts[name]; root == "cond" {
+				r.condRefs = append(r.condRefs, condRef{x, name})
+			}
 			e = x
 		case tagVar:
 			e = &Var{Name: r.text()}
@@ -618,7 +652,9 @@ func (r *binReader) readNodes() {
 		case tagIndex:
 			e = &IndexExpr{X: kid(), Key: kid()}
 		case tagList:
-			e = &ListExpr{Elems: kids()}
+			l := &ListExpr{Elems: kids()}
+			l.value = literals(l.Elems)
+			e = l
 		case tagDict:
 			d := &DictExpr{}
 			es := kids()

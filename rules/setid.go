@@ -79,10 +79,10 @@ func AssignIDs(s *Set) error {
 				failed = fmt.Errorf("there is no step for %s", r)
 				return r
 			}
-			return &Ref{r.span, "before." + newStep[i], field}
+			return &Ref{span: r.span, Root: "before." + newStep[i], Name: field}
 		}
 		if r.Root == "cond" {
-			return &Ref{r.span, "cond", newCond[cond[r.Name]]} // format has looked
+			return &Ref{span: r.span, Root: "cond", Name: newCond[cond[r.Name]]} // format has looked
 		}
 		return r
 	}

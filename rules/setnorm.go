@@ -49,11 +49,11 @@ func (c canonizer) make(e Expr) Expr {
 	case *Ref:
 		if x.Root == "before" {
 			if step, field, ok := strings.Cut(x.Name, "."); ok {
-				return &Ref{x.span, "before." + step, field}
+				return &Ref{span: x.span, Root: "before." + step, Name: field}
 			}
 		}
 		if key, ok := strings.CutPrefix(x.Name, "config."); ok && x.Root == "model" && IsName(key) {
-			return &Ref{x.span, "model.config", key}
+			return &Ref{span: x.span, Root: "model.config", Name: key}
 		}
 	case *Unary:
 		y := c.expr(x.X)
@@ -91,7 +91,7 @@ func (c canonizer) make(e Expr) Expr {
 	case *IndexExpr:
 		return &IndexExpr{x.span, c.expr(x.X), c.expr(x.Key)}
 	case *ListExpr:
-		return &ListExpr{x.span, c.exprs(x.Elems)}
+		return &ListExpr{span: x.span, Elems: c.exprs(x.Elems)}
 	case *DictExpr:
 		d := &DictExpr{span: x.span}
 		for _, it := range x.Items {

@@ -118,7 +118,7 @@ func (m *mapper) make(e Expr) Expr {
 		}
 	case *ListExpr:
 		if as, ok := m.exprs(x.Elems); ok {
-			return &ListExpr{x.span, as}
+			return &ListExpr{span: x.span, Elems: as}
 		}
 	case *DictExpr:
 		d := &DictExpr{span: x.span}

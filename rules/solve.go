@@ -143,9 +143,9 @@ type Program struct {
 	set    *Set
 	fields map[string]int
 	steps  map[string]int
-	conds  map[string]int
-	// boolean says of each condition that it is a truth value.
-	boolean []bool
+	// conds are made where they are needed: see cond.
+	condsOnce sync.Once
+	conds     map[string]int
 	// writers are the steps that set each field: see writersOf.
 	once    sync.Once
 	writers [][]int
@@ -156,20 +156,38 @@ type Program struct {
 
 // NewProgram prepares a set.
 func NewProgram(s *Set) *Program {
-	p := &Program{set: s, fields: make(map[string]int, len(s.Fields)), steps: make(map[string]int, len(s.Steps)), conds: make(map[string]int, len(s.Conditions)),
-		boolean: make([]bool, len(s.Conditions))}
+	p := &Program{set: s, fields: make(map[string]int, len(s.Fields)), steps: make(map[string]int, len(s.Steps))}
 	for i := range s.Fields {
 		p.fields[s.Fields[i].Name] = i
 	}
 	for i := range s.Steps {
 		p.steps[s.Steps[i].ID] = i
 	}
-	for i := range s.Conditions {
-		p.conds[s.Conditions[i].ID] = i
-		p.boolean[i] = isTruth(s.Conditions[i].Expr)
-	}
 	return p
 }
+
+// cond finds a condition by its ID.
+func (p *Program) cond(id string) (int, bool) {
+	p.condsOnce.Do(func() {
+		p.conds = make(map[string]int, len(p.set.Conditions))
+		for i := range p.set.Conditions {
+			p.conds[p.set.Conditions[i].ID] = i
+		}
+	})
+	i, ok := p.conds[id]
+	return i, ok
+}
+
+// condOf finds the condition of a reference cond.ID.
+func (p *Program) condOf(x *Ref) (int, bool) {
+	if i := int(x.hint) - 1; i >= 0 && i < len(p.set.Conditions) && p.set.Conditions[i].ID == x.Name {
+		return i, true
+	}
+	return p.cond(x.Name)
+}
+
+// boolean says of a condition that it is a truth value.
+func (p *Program) boolean(i int) bool { return isTruth(p.set.Conditions[i].Expr) }
 
 // isTruth says that an expression is true or false, whatever its parts are.
 func isTruth(e Expr) bool {
@@ -223,6 +241,7 @@ type solver struct {
 	// early counts questions about later moments.
 	early int
 	facts map[[2]string]refValue
+	refs  map[*Ref]solvedRef
 	// taint are the facts that decide whether an opaque step was reached; nil if
 	// none may have been.
 	taint   []string
@@ -249,7 +268,7 @@ func (s *solver) Lookup(root, name string) (Value, bool) {
 		}
 		return s.now[i], true
 	case "cond":
-		i, ok := s.p.conds[name]
+		i, ok := s.p.cond(name)
 		if !ok {
 			return nil, false
 		}
@@ -284,6 +303,67 @@ func (s *solver) Lookup(root, name string) (Value, bool) {
 	return r.v, r.ok
 }
 
+// lookupRef is Lookup of a reference of the set, which is found again by its node.
+func (s *solver) lookupRef(x *Ref) (Value, bool) {
+	if x.Root == "cond" {
+		if i, ok := s.p.condOf(x); ok {
+			return s.condition(i), true
+		}
+		return nil, false
+	}
+	r, ok := s.refs[x]
+	if !ok {
+		r = s.resolve(x)
+		s.refs[x] = r
+	}
+	switch {
+	case r.kind == refField:
+		v := s.now[r.field]
+		return v, v != nil
+	case r.kind == refBefore && r.step <= s.at:
+		v := s.before(r.step, r.field)
+		return v, v != nil
+	case r.kind == refFixed:
+		return r.v, r.ok
+	}
+	return s.Lookup(x.Root, x.Name)
+}
+
+// solvedRef is what a reference stands for, as far as that is found out once.
+type solvedRef struct {
+	kind        refKind
+	step, field int
+	refValue
+}
+
+type refKind uint8
+
+const (
+	refAny    refKind = iota
+	refField          // the value of a field
+	refBefore         // that before a step
+	refFixed          // a value that does not change
+)
+
+func (s *solver) resolve(x *Ref) solvedRef {
+	if x.Root == "field" {
+		if i, ok := s.p.fields[x.Name]; ok {
+			return solvedRef{kind: refField, field: i}
+		}
+		return solvedRef{}
+	}
+	if id, field, ok := x.Before(); ok {
+		i, found := s.p.steps[id]
+		f, known := s.p.fields[field]
+		if found && known {
+			return solvedRef{kind: refBefore, step: i, field: f}
+		}
+		return solvedRef{}
+	}
+	v, ok := s.Lookup(x.Root, x.Name)
+	return solvedRef{kind: refFixed, refValue: refValue{v, ok}}
+}
+
 var truths = []Value{Bool(true), Bool(false)}
 
 // condition is the value of a condition, which is found out once.
@@ -306,7 +386,7 @@ func (s *solver) condition(i int) Value {
 		// Where it matters, that it fails is what is not known.
 		v = NewUnknown(failedFact(x))
 	case *Unknown:
-		if s.p.boolean[i] && len(x.Any) == 0 {
+		if s.p.boolean(i) && len(x.Any) == 0 {
 			// That it is one of two lets several occurrences agree.
 			v = &Unknown{Facts: x.Facts, Any: truths}
 		}
@@ -357,7 +437,7 @@ func (s *solver) set(field int, v Value, certain bool) {
 func (p *Program) Solve(in Inputs) *Solution {
 	n := len(p.set.Fields)
 	s := &solver{p: p, in: in, at: -1, now: make([]Value, n), by: make([][]int, n), past: make([][]change, n),
-		conds: make([]Value, len(p.set.Conditions)), from: make([]int, len(p.set.Conditions)), busy: make([]bool, len(p.set.Conditions)), facts: map[[2]string]refValue{}}
+		conds: make([]Value, len(p.set.Conditions)), from: make([]int, len(p.set.Conditions)), busy: make([]bool, len(p.set.Conditions)), facts: map[[2]string]refValue{}, refs: map[*Ref]solvedRef{}}
 	out := &Solution{Verdict: VerdictAccepted, state: s}
 	for i := range p.set.Fields {
 		if e := p.set.Fields[i].Init; e != nil {

@@ -34,6 +34,9 @@ type List struct {
 	// weight counts the values in it, those that occur several times each
 	// time; 0 if that was not counted.
 	weight int
+	// plain says that all elements are known not to be or have lists, dicts or
+	// anything unknown in them.
+	plain bool
 }
 
 // ListKind tells lists, tuples and sets apart: those of different kinds are
@@ -55,7 +58,7 @@ type Dict struct {
 
 // Unknown is a value that depends on facts that are not known.
 type Unknown struct {
-	// Facts names them, sorted.
+	// Facts names them, sorted and each once.
 	Facts []string
 	// Any lists what the value can be, if that is known; empty for anything.
 	Any []Value
@@ -117,14 +120,10 @@ func ascending(ts []string) bool {
 // unknowns are. The result may be one of them.
 func mergeFacts(a, b []string) []string {
 	switch {
-	case len(b) == 0 || len(a) == len(b) && len(a) > 0 && &a[0] == &b[0]:
+	case len(b) == 0 || len(a) == len(b) && &a[0] == &b[0]:
 		return a
 	case len(a) == 0:
 		return b
-	case !ascending(a) || !ascending(b):
-		out := append(slices.Clone(a), b...)
-		slices.Sort(out)
-		return slices.Compact(out)
 	}
 	if len(a) < len(b) {
 		a, b = b, a
@@ -132,10 +131,8 @@ func mergeFacts(a, b []string) []string {
 	// How many of b are not in a; often all are.
 	extra, i := 0, 0
 	for _, t := range b {
-		for i < len(a) && a[i] < t {
-			i++
-		}
-		if i == len(a) || a[i] != t {
+		j, found := slices.BinarySearch(a[i:], t)
+		if i += j; !found {
 			extra++
 		}
 	}
@@ -145,11 +142,9 @@ func mergeFacts(a, b []string) []string {
 	out := make([]string, 0, len(a)+extra)
 	i = 0
 	for _, t := range b {
-		for i < len(a) && a[i] < t {
-			out = append(out, a[i])
-			i++
-		}
-		if i < len(a) && a[i] == t {
+		j, found := slices.BinarySearch(a[i:], t)
+		out = append(out, a[i:i+j]...)
+		if i += j; found {
 			i++
 		}
 		out = append(out, t)
@@ -310,28 +305,35 @@ func TypeName(v Value) string {
 // open gives what is not a plain value among the operands: a *Fault before an
 // *Unknown, the latter with the facts of all.
 func open(vs ...Value) Value {
+	var first *Unknown
 	var facts []string
-	found := false
 	for _, v := range vs {
 		switch x := v.(type) {
 		case *Fault:
 			return x
 		case *Unknown:
-			found = true
-			facts = append(facts, x.Facts...)
+			if first == nil {
+				first, facts = x, x.Facts
+			} else {
+				facts = mergeFacts(facts, x.Facts)
+			}
 		}
 	}
-	if !found {
+	if first == nil {
 		return nil
 	}
-	return NewUnknown(facts...)
+	return first.with(facts)
 }
 
 // FactsOf names the facts that a value depends on, also inside of lists and
 // dicts.
 func FactsOf(v Value) []string {
-	if u, ok := v.(*Unknown); ok && ascending(u.Facts) {
-		return u.Facts
+	switch x := v.(type) {
+	case *Unknown:
+		return x.Facts
+	case *List, *Dict:
+	default:
+		return nil
 	}
 	var facts []string
 	var walk func(Value)
@@ -361,7 +363,7 @@ func known(v Value) bool {
 	case *Unknown, *Fault:
 		return false
 	case *List:
-		return !slices.ContainsFunc(x.Elems, func(e Value) bool { return !known(e) })
+		return x.plain || !slices.ContainsFunc(x.Elems, func(e Value) bool { return !known(e) })
 	case *Dict:
 		for i := range x.keys {
 			if !known(x.keys[i]) || !known(x.vals[i]) {

@@ -1,9 +1,9 @@
 package catalogue
 
 import (
-	"regexp"
 	"strings"
 
+	"github.com/enginelint/enginelint/internal/lazyre"
 	"github.com/enginelint/enginelint/rules"
 )
 
@@ -88,7 +88,7 @@ func plain(v rules.Value) (rules.Value, bool) {
 	return v, false
 }
 
-var quoted = regexp.MustCompile(`"[^"]*"|'[^']*'`)
+var quoted = lazyre.New(`"[^"]*"|'[^']*'`)
 
 // Reason is a reason without texts of the engine in it: what is quoted and has
 // several words.

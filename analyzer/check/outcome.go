@@ -2,12 +2,12 @@ package check
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/enginelint/enginelint/analyzer/interp"
 	"github.com/enginelint/enginelint/analyzer/world"
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // EndKind says how a start-up ends.
@@ -792,9 +792,9 @@ func (r *run) steps(o *Outcome) {
 	}
 }
 
-var aborted = regexp.MustCompile(`^more than -?\d+ steps`)
+var aborted = lazyre.New(`^more than -?\d+ steps`)
 
-var refusal = regexp.MustCompile(`(?s)error: (.*)`)
+var refusal = lazyre.New(`(?s)error: (.*)`)
 
 // end describes an end; trace is where what was written to standard error is
 // found.

@@ -54,6 +54,9 @@ type Param struct {
 	// statement declares many, the call otherwise. Its function is "" for a
 	// field.
 	At Frame
+	// Sites are the checks and the warnings of the engine's own action and type;
+	// none for those of argparse.
+	Sites []Frame
 }
 
 // parserProbe is a flag that no engine has: a parser refuses it once it has
@@ -264,6 +267,7 @@ func (s *Session) param(a interp.Value) (p Param, whole bool) {
 	if stack := s.seen.added[a]; len(stack) > 0 {
 		p.At = Frame{stack[0].File, stack[0].Site, stack[0].Func}
 	}
+	p.Sites = s.sites(a)
 	return p, true
 }
 

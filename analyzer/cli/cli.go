@@ -123,7 +123,6 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int)
 	// only when it does saves a fifth of the time.
 	defer debug.SetGCPercent(debug.SetGCPercent(-1))
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(memoryLimit))
-	collectAfterFirst()
 	defer func() {
 		if p := recover(); p != nil {
 			fmt.Fprintf(stderr, "enginelint: internal error: %v\n", p)
@@ -135,31 +134,28 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int)
 		return statusFailure
 	}
 	switch args[0] {
-	case "check", "explain":
+	case "check", "explain", "fix", "allowed", "why", "witness", "diff", "history", "bisect":
 		reserveHeap()
+	}
+	collectAfterFirst()
+	switch args[0] {
+	case "check", "explain":
 		return run(args[0], args[1:], stdin, stdout, stderr)
 	case "fix":
-		reserveHeap()
 		return runFix(args[1:], stdin, stdout, stderr)
 	case "allowed":
-		reserveHeap()
 		return runAllowed(args[1:], stdin, stdout, stderr)
 	case "why":
-		reserveHeap()
 		return runWhy(args[1:], stdin, stdout, stderr)
 	case "witness":
-		reserveHeap()
 		return runWitness(args[1:], stdout, stderr)
 	case "facts":
 		return facts(args[1:], stdout, stderr)
 	case "diff":
-		reserveHeap()
 		return runDiff(args[1:], stdin, stdout, stderr)
 	case "history":
-		reserveHeap()
 		return runHistory(args[1:], stdout, stderr)
 	case "bisect":
-		reserveHeap()
 		return runBisect(args[1:], stdin, stdout, stderr)
 	case "engine":
 		return runEngine(args[1:], stdout, stderr)

@@ -2,7 +2,6 @@ package diff
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"sort"
 	"strings"
@@ -10,6 +9,7 @@ import (
 	"github.com/enginelint/enginelint/analyzer/check"
 	"github.com/enginelint/enginelint/analyzer/diag"
 	"github.com/enginelint/enginelint/analyzer/world"
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // Kind says what became of a flag or a variable.
@@ -307,7 +307,7 @@ func (m *matching) attrs(o, n *check.Param) []AttrChange {
 	return append(out, m.deprecation(o, n)...)
 }
 
-var deprecatedHelp = regexp.MustCompile(`(?i)^\W*(?:note:?\s+)?(?:(?:--[\w-]+|this (?:flag|argument|option|parameter))\W+(?:is\s+|has been\s+)?)?deprecated\b`)
+var deprecatedHelp = lazyre.New(`(?i)^\W*(?:note:?\s+)?(?:(?:--[\w-]+|this (?:flag|argument|option|parameter))\W+(?:is\s+|has been\s+)?)?deprecated\b`)
 
 // deprecated says why an argument counts as deprecated, "" if it does not.
 func deprecated(p *check.Param) string {
@@ -325,7 +325,7 @@ func deprecated(p *check.Param) string {
 	return ""
 }
 
-var flagInText = regexp.MustCompile(`--[A-Za-z0-9][\w-]*`)
+var flagInText = lazyre.New(`--[A-Za-z0-9][\w-]*`)
 
 // successors lists the flags of the new parser that an argument of it names in
 // place of itself, with how.

@@ -7,12 +7,12 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"time"
 
 	"github.com/enginelint/enginelint/analyzer/world"
+	"github.com/enginelint/enginelint/internal/lazyre"
 	"github.com/enginelint/enginelint/rules"
 )
 
@@ -30,7 +30,7 @@ func (d Dist) String() string {
 	return d.Name + "==" + d.Version
 }
 
-var distForm = regexp.MustCompile(`^\s*([A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?)\s*(?:\[[A-Za-z0-9._,\s-]*\])?\s*(?:(===?|~=|!=|<=?|>=?|@)\s*(\S+)\s*)?$`)
+var distForm = lazyre.New(`^\s*([A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?)\s*(?:\[[A-Za-z0-9._,\s-]*\])?\s*(?:(===?|~=|!=|<=?|>=?|@)\s*(\S+)\s*)?$`)
 
 // ParseDist reads NAME==VERSION, or NAME alone. Extras are left out: they are
 // other distributions.
@@ -140,7 +140,7 @@ func (c *Cached) Tree() string { return filepath.Join(c.Dir, "tree") }
 const originFile = "origin.json"
 
 // dirName is a version that may be the name of a directory.
-var dirName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9.+!_-]*$`)
+var dirName = lazyre.New(`^[A-Za-z0-9][A-Za-z0-9.+!_-]*$`)
 
 // List gives the entries by name, the oldest version first; also broken ones. A
 // cache that is not there is empty.

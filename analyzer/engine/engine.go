@@ -11,7 +11,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"regexp"
 	"sort"
 	"strings"
 	"sync"
@@ -19,6 +18,7 @@ import (
 	"github.com/enginelint/enginelint/analyzer/interp"
 	"github.com/enginelint/enginelint/analyzer/reads"
 	"github.com/enginelint/enginelint/analyzer/world"
+	"github.com/enginelint/enginelint/internal/lazyre"
 	"github.com/enginelint/enginelint/rules"
 )
 
@@ -197,9 +197,9 @@ func (e *Engine) readProject() error {
 }
 
 var (
-	reqName  = regexp.MustCompile(`^\s*([A-Za-z0-9_.\-]+)(?:\[[^\]]*\])?\s*(.*)`)
-	reqPin   = regexp.MustCompile(`(==|>=|~=)\s*([0-9][^,\s)]*)`)
-	reqExtra = regexp.MustCompile(`extra\s*==`)
+	reqName  = lazyre.New(`^\s*([A-Za-z0-9_.\-]+)(?:\[[^\]]*\])?\s*(.*)`)
+	reqPin   = lazyre.New(`(==|>=|~=)\s*([0-9][^,\s)]*)`)
+	reqExtra = lazyre.New(`extra\s*==`)
 )
 
 // parseMetadata reads the core metadata of a distribution.
@@ -237,7 +237,7 @@ func parseMetadata(b []byte) (*world.Project, string) {
 	return p, version
 }
 
-var versionLine = regexp.MustCompile(`(?m)^(?:__version__|version)\s*(?:=\s*version)?\s*=\s*['"]([^'"]+)['"]`)
+var versionLine = lazyre.New(`(?m)^(?:__version__|version)\s*(?:=\s*version)?\s*=\s*['"]([^'"]+)['"]`)
 
 // sourceVersion reads the version from the tree: version files as text, or the
 // static version of pyproject.toml, or the metadata of a source distribution.

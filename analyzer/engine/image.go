@@ -15,11 +15,12 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/klauspost/compress/zstd"
+
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // A container image is a tar of layers, which are tars, and of JSON that says
@@ -83,7 +84,7 @@ const (
 	nodeOther // a file that is not kept, where a directory with the engine may be
 )
 
-var imageEntry = regexp.MustCompile(`^(?:manifest\.json|index\.json|oci-layout|blobs/sha256/[0-9a-f]{64}|(?:sha256:)?[0-9a-f]{64}(?:\.json|\.tar|\.tar\.gz|/layer\.tar|/json|/VERSION))$`)
+var imageEntry = lazyre.New(`^(?:manifest\.json|index\.json|oci-layout|blobs/sha256/[0-9a-f]{64}|(?:sha256:)?[0-9a-f]{64}(?:\.json|\.tar|\.tar\.gz|/layer\.tar|/json|/VERSION))$`)
 
 // isImage tells by its first entries whether a tar is an image.
 func isImage(r io.Reader) bool {

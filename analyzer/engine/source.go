@@ -14,12 +14,12 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"regexp"
 	"strings"
 
 	"github.com/klauspost/compress/zstd"
 
 	"github.com/enginelint/enginelint/analyzer/world"
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // SourceInstalled is the source that stands for the distribution of the python3 on
@@ -107,7 +107,7 @@ func isDir(p string) bool {
 }
 
 // versioned is a name with a version, as installers take it.
-var versioned = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9._-]*(?:\[[^\]/]*\])?(==|@)v?[0-9][^/]*$`)
+var versioned = lazyre.New(`^[A-Za-z][A-Za-z0-9._-]*(?:\[[^\]/]*\])?(==|@)v?[0-9][^/]*$`)
 
 // refused says that an archive cannot be used.
 func refused(given string, err error) *OpenError {
@@ -217,7 +217,7 @@ func (b *builder) open(given, at string) (*Engine, error) {
 	return e, nil
 }
 
-var versionedDir = regexp.MustCompile(`^([A-Za-z0-9_]+)-v?([0-9]+(?:\.[0-9]+)+(?:(?:a|b|rc|\.post|\.dev)[0-9]+)?)$`)
+var versionedDir = lazyre.New(`^([A-Za-z0-9_]+)-v?([0-9]+(?:\.[0-9]+)+(?:(?:a|b|rc|\.post|\.dev)[0-9]+)?)$`)
 
 // zip collects the files of a zip archive.
 func (b *builder) zip(r io.ReaderAt, size int64) error {

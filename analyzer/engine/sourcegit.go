@@ -11,10 +11,11 @@ import (
 	"os/exec"
 	"path"
 	"path/filepath"
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // A revision of a repository is read with the git that is installed: wherever
@@ -217,7 +218,7 @@ func (g *gitRepo) collect(b *builder, commit string) error {
 	return c.Wait()
 }
 
-var versionTag = regexp.MustCompile(`^v?([0-9]+(?:\.[0-9]+)+(?:\.?(?:a|b|rc|post|dev)[0-9]+)*)$`)
+var versionTag = lazyre.New(`^v?([0-9]+(?:\.[0-9]+)+(?:\.?(?:a|b|rc|post|dev)[0-9]+)*)$`)
 
 // version is what the tags of a commit say: the revision itself, or the only
 // tag that is a version.

@@ -96,8 +96,60 @@ func flags(e *engine.Engine, opt Options, set *rules.Set) error {
 		}
 		set.Flags = append(set.Flags, f)
 	}
+	ofParser(p.Params, set)
 	return nil
 }
+
+// ofParser adds what the engine's own actions and types of arguments may check
+// and say: steps of which only the place is known, where the argument is given.
+func ofParser(params []check.Param, set *rules.Set) {
+	at := map[check.Frame]rules.Expr{}
+	of := map[check.Frame][]string{}
+	var order []check.Frame
+	for i, a := range params {
+		guard := given(&set.Flags[i], slices.ContainsFunc(params, func(b check.Param) bool { return b.Dest == a.Dest && b.Name() != a.Name() }))
+		for _, s := range a.Sites {
+			if at[s] == nil {
+				order = append(order, s)
+				at[s] = guard
+			} else {
+				at[s] = &rules.Binary{Op: rules.Or, X: at[s], Y: guard}
+			}
+			of[s] = append(of[s], a.Name())
+		}
+	}
+	for i, s := range order {
+		set.Steps = append(set.Steps, rules.Step{ID: "p" + strconv.Itoa(i), Kind: rules.StepOpaque, Level: rules.OpaqueValue, Guard: at[s],
+			Reason: "what the parser makes of " + strings.Join(of[s], ", "), Handler: s.Func, File: s.File, Line: s.Line})
+	}
+}
+
+// given is the condition that a flag is given of which the engine's own code makes
+// the value, which solving then does not know.
+func given(f *rules.Flag, shared bool) rules.Expr {
+	arg := rules.NewRef("arg", f.Dest)
+	there := &rules.Call{Func: "present", Args: []rules.Expr{arg}}
+	stores := f.Default == nil || rules.Text(f.Default) != suppress
+	if !shared && !stores {
+		return there
+	}
+	if !shared && f.Default != nil {
+		if without := rules.ValueExpr(f.Default); without != nil {
+			return &rules.Binary{Op: rules.Ne, X: arg, Y: without}
+		}
+	}
+	// Another flag may have stored what is there, and that is known: its type is
+	// another.
+	made := &rules.Binary{Op: rules.Eq, X: &rules.Call{Func: "type", Args: []rules.Expr{arg}}, Y: rules.NewLit(rules.Str("what " + cmp.Or(f.Action, f.Type) + " makes"))}
+	if !stores {
+		return &rules.Binary{Op: rules.And, X: there, Y: made}
+	}
+	return made
+}
+
+// suppress is the default of an argument that stores nothing where it is not
+// given.
+const suppress = "==SUPPRESS=="
 
 // deprecated reports a flag whose action or type says so, or whose help begins so.
 func deprecated(a check.Param) bool {

@@ -74,6 +74,65 @@ func TestOpenChoices(t *testing.T) {
 	}
 }
 
+// TestParserSteps: what the engine's own actions and types check and say has
+// steps, which are undecided where the flag is given and nothing where it is not.
+func TestParserSteps(t *testing.T) {
+	dir := t.TempDir()
+	require.NoError(t, os.CopyFS(dir, os.DirFS(fixtures+"v1")))
+	file := filepath.Join(dir, "python/sglang/srt/server_args.py")
+	src, err := os.ReadFile(file)
+	require.NoError(t, err)
+	text := strings.Replace(string(src), `"--buckets", type=int, nargs="+", default=None`, `"--buckets", nargs="+", default=None, action=Buckets`, 1)
+	text = strings.Replace(text, `"--chunk-size", type=int, default=ServerArgs.chunk_size)`,
+		`"--chunk-size", type=int, default=ServerArgs.chunk_size)
+        parser.add_argument("--old-chunk-size", dest="chunk_size", action=Old)
+        parser.add_argument("--gone", action=Old, default=argparse.SUPPRESS)`, 1)
+	text += `
+
+class Buckets(argparse.Action):
+    def __call__(self, parser, namespace, values, option_string=None):
+        assert values, "none"  # buckets
+        setattr(namespace, self.dest, values)
+
+
+def tell(name):
+    logger.warning(
+        "%s has another name", name)  # old
+
+
+class Old(argparse.Action):
+    def __call__(self, parser, namespace, values, option_string=None):
+        tell(option_string)
+        setattr(namespace, self.dest, values)
+`
+	require.NoError(t, os.WriteFile(file, []byte(text), 0o644))
+	line := func(mark string) int { return 1 + strings.Count(text[:strings.Index(text, mark)], "\n") }
+	e, err := engine.Open(dir)
+	require.NoError(t, err)
+	s, err := Extract(e, Options{})
+	require.NoError(t, err)
+	require.Empty(t, s.Check())
+	buckets, old := line("assert values"), line("logger.warning(\n")
+	for _, c := range []struct {
+		args string
+		want []int
+	}{
+		{"", nil},
+		{"--chunk-size 3", nil},
+		{"--buckets 1 2", []int{buckets}},
+		{"--old-chunk-size 3", []int{old}},
+		{"--gone 3", []int{old}},
+	} {
+		r := s.ParseArgs(append([]string{"--model-path", "m"}, strings.Fields(c.args)...))
+		var got []int
+		for _, f := range rules.Solve(s, rules.Inputs{Args: r.Values}).Opaque {
+			require.False(t, f.Certain)
+			got = append(got, f.Step.Line)
+		}
+		require.Equal(t, c.want, got, c.args)
+	}
+}
+
 // TestBare: nothing that the engine says is in a bare set.
 func TestBare(t *testing.T) {
 	e, err := engine.Open(fixtures + "v1")

@@ -1,11 +1,11 @@
 package extract
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/enginelint/enginelint/analyzer/interp"
 	"github.com/enginelint/enginelint/analyzer/world"
+	"github.com/enginelint/enginelint/internal/lazyre"
 	"github.com/enginelint/enginelint/rules"
 )
 
@@ -23,11 +23,11 @@ import (
 // for where the files of that model are. "(part N)" is one of
 // several configurations; see interp.StandIn.
 var (
-	standInKey = regexp.MustCompile(`^(\S+ \(part \d+\))(.*)$`)
-	jsonKey    = regexp.MustCompile(`^(\S*` + interp.ModelText + `\w+/[^\s']*?\.json)((?:\.|$).*)$`)
-	pathKey    = regexp.MustCompile(`^(file|directory|path) (\S*any-\S*) exists$`)
-	filesKey   = regexp.MustCompile(`^files (\S*` + interp.ModelText + `\w+)/\*$`)
-	modelDest  = regexp.MustCompile(`any-owner(?:/|--)any-(\w+)`)
+	standInKey = lazyre.New(`^(\S+ \(part \d+\))(.*)$`)
+	jsonKey    = lazyre.New(`^(\S*` + interp.ModelText + `\w+/[^\s']*?\.json)((?:\.|$).*)$`)
+	pathKey    = lazyre.New(`^(file|directory|path) (\S*any-\S*) exists$`)
+	filesKey   = lazyre.New(`^files (\S*` + interp.ModelText + `\w+)/\*$`)
+	modelDest  = lazyre.New(`any-owner(?:/|--)any-(\w+)`)
 )
 
 // roots are those of a configuration, of one inside it, and of one inside that.

@@ -4,11 +4,11 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 
 	"github.com/enginelint/enginelint/analyzer/world"
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // gpus asks the tools of each vendor's driver.
@@ -252,8 +252,8 @@ func (l *look) intel() (answered, present bool, why string) {
 // A card in the table of npu-smi info has a line that begins with its number and
 // its name, and each of its chips one with its number and its address.
 var (
-	ascendCard = regexp.MustCompile(`(?m)^\|\s*\d+\s+([0-9A-Za-z]*\d[0-9A-Za-z]*)\s*\|\s*\w+\s*\|\s*[\d.-]`)
-	ascendChip = regexp.MustCompile(`(?m)^\|\s*\d+(?:\s+\d+)?\s*\|\s*[0-9A-Fa-f]{4}:[0-9A-Fa-f]{2}:`)
+	ascendCard = lazyre.New(`(?m)^\|\s*\d+\s+([0-9A-Za-z]*\d[0-9A-Za-z]*)\s*\|\s*\w+\s*\|\s*[\d.-]`)
+	ascendChip = lazyre.New(`(?m)^\|\s*\d+(?:\s+\d+)?\s*\|\s*[0-9A-Fa-f]{4}:[0-9A-Fa-f]{2}:`)
 )
 
 func (l *look) ascend() (answered, present bool, why string) {

@@ -12,7 +12,6 @@ import (
 	"maps"
 	"os"
 	"os/exec"
-	"regexp"
 	"runtime"
 	"slices"
 	"strconv"
@@ -20,6 +19,7 @@ import (
 	"time"
 
 	"github.com/enginelint/enginelint/analyzer/world"
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // Timeout bounds each tool that is run.
@@ -230,8 +230,8 @@ func (l *look) host() {
 }
 
 var (
-	memTotal = regexp.MustCompile(`(?m)^MemTotal:\s*(\d+) kB`)
-	numaNode = regexp.MustCompile(`^node\d+$`)
+	memTotal = lazyre.New(`(?m)^MemTotal:\s*(\d+) kB`)
+	numaNode = lazyre.New(`^node\d+$`)
 )
 
 // prefixes of variables that engines and the libraries below them read.
@@ -240,7 +240,7 @@ var prefixes = []string{"SGLANG_", "SGL_", "VLLM_", "CUDA_", "NVIDIA_", "NCCL_",
 	"OMP_", "KMP_", "MASTER_", "RAY_", "PYTHONHASHSEED", "TOKENIZERS_", "RANK", "WORLD_SIZE", "LOCAL_RANK", "MODELSCOPE_", "USE_MODELSCOPE"}
 
 // secret are parts of names of variables that nobody should see.
-var secret = regexp.MustCompile(`(^|_)(TOKEN|TOKENS|KEY|KEYS|SECRET|SECRETS|PASSWORD|PASSWD|CREDENTIAL|CREDENTIALS|AUTH)(_|$)`)
+var secret = lazyre.New(`(^|_)(TOKEN|TOKENS|KEY|KEYS|SECRET|SECRETS|PASSWORD|PASSWD|CREDENTIAL|CREDENTIALS|AUTH)(_|$)`)
 
 // environment takes the variables that matter. Secrets are left out.
 func (l *look) environment() {

@@ -4,11 +4,11 @@ import (
 	"encoding/json"
 	"maps"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/enginelint/enginelint/analyzer/world"
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // python is a Python installation, read from its files.
@@ -34,11 +34,11 @@ type dist struct {
 }
 
 var (
-	pythonExe  = regexp.MustCompile(`^python(\d+\.\d+)$`)
-	pythonLib  = regexp.MustCompile(`^python(\d+\.\d+)$`)
-	cfgVersion = regexp.MustCompile(`(?m)^version(?:_info)?\s*=\s*(\d+\.\d+)`)
-	cfgHome    = regexp.MustCompile(`(?m)^home\s*=\s*(.+?)\s*$`)
-	cfgSystem  = regexp.MustCompile(`(?mi)^include-system-site-packages\s*=\s*true`)
+	pythonExe  = lazyre.New(`^python(\d+\.\d+)$`)
+	pythonLib  = lazyre.New(`^python(\d+\.\d+)$`)
+	cfgVersion = lazyre.New(`(?m)^version(?:_info)?\s*=\s*(\d+\.\d+)`)
+	cfgHome    = lazyre.New(`(?m)^home\s*=\s*(.+?)\s*$`)
+	cfgSystem  = lazyre.New(`(?mi)^include-system-site-packages\s*=\s*true`)
 )
 
 // find locates the python3 on PATH and its site-packages.
@@ -240,7 +240,7 @@ func (l *look) pth(p *python, site, name string) {
 	})
 }
 
-var requirement = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]*`)
+var requirement = lazyre.New(`^[A-Za-z0-9][A-Za-z0-9._-]*`)
 
 // first are the packages whose version changes outcomes most.
 var first = []string{"flashinfer", "deep_gemm", "transformers", "sgl_kernel"}
@@ -368,9 +368,9 @@ func (l *look) installed(p *python, name string) {
 }
 
 var (
-	torchVersion = regexp.MustCompile(`(?m)^__version__\s*(?::[^=]*)?=\s*['"]([^'"]+)['"]`)
-	torchCUDA    = regexp.MustCompile(`(?m)^cuda\s*(?::[^=]*)?=\s*(?:['"]([^'"]+)['"]|None)`)
-	torchHIP     = regexp.MustCompile(`(?m)^hip\s*(?::[^=]*)?=\s*(?:['"]([^'"]+)['"]|None)`)
+	torchVersion = lazyre.New(`(?m)^__version__\s*(?::[^=]*)?=\s*['"]([^'"]+)['"]`)
+	torchCUDA    = lazyre.New(`(?m)^cuda\s*(?::[^=]*)?=\s*(?:['"]([^'"]+)['"]|None)`)
+	torchHIP     = lazyre.New(`(?m)^hip\s*(?::[^=]*)?=\s*(?:['"]([^'"]+)['"]|None)`)
 )
 
 // torch learns the build of torch: the CUDA or ROCm that it was made with is
@@ -387,7 +387,7 @@ func (l *look) torch(p *python) {
 		if m := torchVersion.FindSubmatch(b); m != nil {
 			full, source = string(m[1]), file
 		}
-		for name, re := range map[string]*regexp.Regexp{"cuda": torchCUDA, "hip": torchHIP} {
+		for name, re := range map[string]*lazyre.Regexp{"cuda": torchCUDA, "hip": torchHIP} {
 			m := re.FindSubmatch(b)
 			switch {
 			case m == nil:
@@ -424,7 +424,7 @@ func (l *look) torch(p *python) {
 	}
 }
 
-var threeNumbers = regexp.MustCompile(`^(\d+)\.(\d+)\.(\d+)`)
+var threeNumbers = lazyre.New(`^(\d+)\.(\d+)\.(\d+)`)
 
 // cudnnVersion turns "9.10.2.21" into the number that the library reports.
 func cudnnVersion(v string) (int64, bool) {

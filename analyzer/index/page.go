@@ -11,7 +11,6 @@ import (
 	"net/http"
 	"net/url"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -19,6 +18,7 @@ import (
 
 	"github.com/enginelint/enginelint/analyzer/engine"
 	"github.com/enginelint/enginelint/analyzer/world"
+	"github.com/enginelint/enginelint/internal/lazyre"
 	"github.com/enginelint/enginelint/rules"
 )
 
@@ -207,7 +207,7 @@ func (f *file) complete(href string, base *url.URL, project string) bool {
 
 // fileName is a name that a distribution may have: it is no path, and can be
 // printed.
-var fileName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._+!-]*$`)
+var fileName = lazyre.New(`^[A-Za-z0-9][A-Za-z0-9._+!-]*$`)
 
 // parse reads the version from the name of a wheel or an sdist.
 func (f *file) parse(project string) bool {

@@ -1,17 +1,17 @@
 package interp
 
 import (
-	"regexp"
 	"strconv"
 
 	"github.com/enginelint/enginelint/analyzer/world"
+	"github.com/enginelint/enginelint/internal/lazyre"
 	"github.com/go-python/gpython/ast"
 )
 
 // NodeMemory is the unknown for the memory of each NUMA node, in kB.
 const NodeMemory = "memory of a NUMA node in kB"
 
-var nodeMemory = regexp.MustCompile(`^/sys/devices/system/node/node(\d{1,4})/meminfo$`)
+var nodeMemory = lazyre.New(`^/sys/devices/system/node/node(\d{1,4})/meminfo$`)
 
 // systemFile gives the contents of a file of /sys that facts of the machine
 // describe, some of which are unknown; ok is false for any other file. It says

@@ -2,13 +2,14 @@ package launch
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"go.yaml.in/yaml/v4"
+
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // Compose files. Variables are replaced first, as docker compose does it: by
@@ -18,7 +19,7 @@ import (
 
 var composeFormat = &Format{Name: "compose", Detect: detectCompose, Comments: hashComments, read: readCompose}
 
-var composeRe = regexp.MustCompile(`(?m)^["']?services["']?\s*:`)
+var composeRe = lazyre.New(`(?m)^["']?services["']?\s*:`)
 
 // detectCompose finds YAML with services at the top.
 func detectCompose(name, text string) bool {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/enginelint/enginelint/analyzer/engine"
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // Dockerfiles: what a container of each stage starts, ENTRYPOINT with CMD, in
@@ -15,7 +16,7 @@ import (
 
 var dockerfileFormat = &Format{Name: "dockerfile", Detect: detectDockerfile, Comments: lineHashComments, read: readDockerfile}
 
-var dockerFrom = regexp.MustCompile(`(?mi)^[ \t]*FROM[ \t]+\S`)
+var dockerFrom = lazyre.New(`(?mi)^[ \t]*FROM[ \t]+\S`)
 
 // detectDockerfile knows Dockerfiles by name, or by a FROM and an instruction
 // that starts or runs something.
@@ -27,7 +28,7 @@ func detectDockerfile(name, text string) bool {
 	return (hasExt(n, "") || hasExt(n, ".txt", ".in")) && dockerFrom.MatchString(text) && dockerRun.MatchString(text) && shebang(text) == ""
 }
 
-var dockerRun = regexp.MustCompile(`(?m)^[ \t]*(?:RUN|CMD|ENTRYPOINT|ENV)[ \t]`)
+var dockerRun = lazyre.New(`(?m)^[ \t]*(?:RUN|CMD|ENTRYPOINT|ENV)[ \t]`)
 
 func readDockerfile(r *reading) {
 	d := &dockerfile{structured: &structured{reading: r}, global: &dockerScope{}}
@@ -642,9 +643,9 @@ func (d *dockerfile) start(st *dockerStage) {
 }
 
 var (
-	installRe = regexp.MustCompile(`\b(?:install|add|sync)\b`)
-	cloneRe   = regexp.MustCompile(`\bgit[ \t]+clone\b[^\n;&|]*`)
-	branchRe  = regexp.MustCompile(`(?:-b|--branch)[ \t=]+["']?([^\s"']+)`)
+	installRe = lazyre.New(`\b(?:install|add|sync)\b`)
+	cloneRe   = lazyre.New(`\bgit[ \t]+clone\b[^\n;&|]*`)
+	branchRe  = lazyre.New(`(?:-b|--branch)[ \t=]+["']?([^\s"']+)`)
 )
 
 // installed finds the version of an engine that shell text installs: with pip
@@ -660,16 +661,16 @@ func installed(t *Text) *Version {
 
 // installRes are the expressions of one engine: a requirement, a repository to
 // install from, and one to clone.
-type installRes struct{ requirement, repository, clone *regexp.Regexp }
+type installRes struct{ requirement, repository, clone *lazyre.Regexp }
 
 var installExprs = func() map[*engine.Adapter]installRes {
 	out := map[*engine.Adapter]installRes{}
 	for _, a := range adapters() {
 		name := regexp.QuoteMeta(a.Package)
 		out[a] = installRes{
-			regexp.MustCompile(`(?:^|[\s"'])` + name + `(?:\[[^\]\s]*\])?[ \t]*={2,3}[ \t]*([0-9][0-9A-Za-z.+!_-]*)`),
-			regexp.MustCompile(`git\+(?:https?|ssh)://\S*/` + name + `(?:\.git)?@([0-9A-Za-z._/-]+)`),
-			regexp.MustCompile(`/` + name + `(?:\.git)?(?:["'\s]|$)`),
+			lazyre.New(`(?:^|[\s"'])` + name + `(?:\[[^\]\s]*\])?[ \t]*={2,3}[ \t]*([0-9][0-9A-Za-z.+!_-]*)`),
+			lazyre.New(`git\+(?:https?|ssh)://\S*/` + name + `(?:\.git)?@([0-9A-Za-z._/-]+)`),
+			lazyre.New(`/` + name + `(?:\.git)?(?:["'\s]|$)`),
 		}
 	}
 	return out
@@ -709,8 +710,8 @@ func installedOf(a *engine.Adapter, t *Text) *Version {
 }
 
 var (
-	tagRe    = regexp.MustCompile(`^v?(\d+\.\d+[0-9A-Za-z.+]*)$`)
-	commitRe = regexp.MustCompile(`^[0-9a-f]{7,40}$`)
+	tagRe    = lazyre.New(`^v?(\d+\.\d+[0-9A-Za-z.+]*)$`)
+	commitRe = lazyre.New(`^[0-9a-f]{7,40}$`)
 )
 
 // revision takes a tag or commit of a repository.

@@ -3,9 +3,10 @@ package launch
 import (
 	"encoding/json"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // Scripts that a Dockerfile copies from the tree and starts: they are read with
@@ -80,7 +81,7 @@ func (st *dockerStage) workDir(arg string) {
 	st.workdir = st.absolute(arg)
 }
 
-var chmodRe = regexp.MustCompile(`\bchmod\b[^;&|\n]*`)
+var chmodRe = lazyre.New(`\bchmod\b[^;&|\n]*`)
 
 // changed forgets copied files that a RUN names otherwise than to make them
 // executable: it may write them.

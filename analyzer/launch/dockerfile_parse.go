@@ -1,8 +1,9 @@
 package launch
 
 import (
-	"regexp"
 	"strings"
+
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // The syntax of Dockerfiles: instructions of one logical line, which a
@@ -41,11 +42,11 @@ func init() {
 }
 
 var (
-	dockerEscape = regexp.MustCompile("(?i)^#[ \t]*escape[ \t]*=[ \t]*([\\\\`])[ \t]*$")
+	dockerEscape = lazyre.New("(?i)^#[ \t]*escape[ \t]*=[ \t]*([\\\\`])[ \t]*$")
 	// dockerSyntax names another frontend than the usual.
-	dockerSyntax  = regexp.MustCompile(`(?i)^#[ \t]*syntax[ \t]*=[ \t]*(\S+)`)
-	dockerPragma  = regexp.MustCompile(`^#[ \t]*[A-Za-z][A-Za-z0-9]*[ \t]*=`)
-	dockerHeredRe = regexp.MustCompile(`(?:^|[ \t])\d*<<(-?)(?:"([^"<>\s]+)"|'([^'<>\s]+)'|([^"'<>\s|&;()]+))`)
+	dockerSyntax  = lazyre.New(`(?i)^#[ \t]*syntax[ \t]*=[ \t]*(\S+)`)
+	dockerPragma  = lazyre.New(`^#[ \t]*[A-Za-z][A-Za-z0-9]*[ \t]*=`)
+	dockerHeredRe = lazyre.New(`(?:^|[ \t])\d*<<(-?)(?:"([^"<>\s]+)"|'([^'<>\s]+)'|([^"'<>\s|&;()]+))`)
 )
 
 // maxHeredocs bounds the here-documents of an instruction.

@@ -4,13 +4,15 @@ import (
 	"regexp"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // What BuildKit makes of ${NAME#pattern}, ${NAME%pattern}, ${NAME/pattern/text}
 // and their doubled forms. Its patterns have * and ? and backslashes, and no
 // brackets.
 
-var dockerPattern = regexp.MustCompile(`^([A-Za-z_][A-Za-z0-9_]*)(##?|%%?|//?)(.*)$`)
+var dockerPattern = lazyre.New(`^([A-Za-z_][A-Za-z0-9_]*)(##?|%%?|//?)(.*)$`)
 
 // pattern adds a variable with a pattern, which stands at i, after the text from
 // last on. It returns the offset after it, -1 if there is none. What is not

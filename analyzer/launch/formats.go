@@ -4,9 +4,10 @@ import (
 	"fmt"
 	"path"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // Format is a kind of file.
@@ -273,7 +274,7 @@ func hasExt(name string, exts ...string) bool {
 	return slices.Contains(exts, strings.ToLower(path.Ext(name)))
 }
 
-var shebangLine = regexp.MustCompile(`^#![ \t]*(?:\S*/)?(?:env[ \t]+(?:-\S+[ \t]+)*)?([^\s/]+)(?:[ \t]|\r?\n|$)`)
+var shebangLine = lazyre.New(`^#![ \t]*(?:\S*/)?(?:env[ \t]+(?:-\S+[ \t]+)*)?([^\s/]+)(?:[ \t]|\r?\n|$)`)
 
 // shebang gives the interpreter that the first line of a text names: "bash"
 // for "#!/usr/bin/env bash", "" if there is none.

@@ -3,11 +3,12 @@ package launch
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"sort"
 	"strings"
 	"text/template/parse"
+
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // Helm templates: Kubernetes manifests with expressions of Go's template
@@ -36,7 +37,7 @@ func detectHelm(name, text string) bool {
 
 // helmActionRe tells templates from workflows and the like, whose expressions
 // begin with "${{".
-var helmActionRe = regexp.MustCompile(`(?:^|[^$])\{\{-?\s*(?:/\*|[.$]|(?:if|else|end|range|with|define|include|template|block|toYaml|tpl|quote|printf|default)\b|\()`)
+var helmActionRe = lazyre.New(`(?:^|[^$])\{\{-?\s*(?:/\*|[.$]|(?:if|else|end|range|with|define|include|template|block|toYaml|tpl|quote|printf|default)\b|\()`)
 
 // Bounds of what is tried to find the variants of a template.
 const (
@@ -82,7 +83,7 @@ func readHelm(r *reading) {
 	}
 }
 
-var helmWord = regexp.MustCompile(`^-?\s*(if|with|range|define|block|end)\b`)
+var helmWord = lazyre.New(`^-?\s*(if|with|range|define|block|end)\b`)
 
 // helmDeep is where actions or parentheses are nested too deep for the parser,
 // which calls itself for each; -1 if they are nowhere.
@@ -111,7 +112,7 @@ func helmDeep(text string) int {
 	return -1
 }
 
-var helmErrorLine = regexp.MustCompile(`^template: [^:]*:(\d+):(?:\d+:)? (.*)$`)
+var helmErrorLine = lazyre.New(`^template: [^:]*:(\d+):(?:\d+:)? (.*)$`)
 
 // helmParse parses a template. at is where an error is.
 func helmParse(text string) (tree *parse.Tree, set map[string]*parse.Tree, at int, err error) {
@@ -530,9 +531,9 @@ func (re *helmRender) branch(n *parse.BranchNode, scope, inner, after string) {
 
 // helmItem is a line that is an item of a list and no map.
 var (
-	helmItem    = regexp.MustCompile(`^\s*- `)
-	helmMapItem = regexp.MustCompile(`^\s*- +(?:["']?[A-Za-z_][A-Za-z0-9_.-]*["']?):(?:\s|$)`)
-	helmKeyLine = regexp.MustCompile(`^\s*["']?[A-Za-z_][A-Za-z0-9_./-]*["']?:(?:\s|$)`)
+	helmItem    = lazyre.New(`^\s*- `)
+	helmMapItem = lazyre.New(`^\s*- +(?:["']?[A-Za-z_][A-Za-z0-9_.-]*["']?):(?:\s|$)`)
+	helmKeyLine = lazyre.New(`^\s*["']?[A-Za-z_][A-Za-z0-9_./-]*["']?:(?:\s|$)`)
 )
 
 // loop writes a range.
@@ -753,7 +754,7 @@ func (b *helmBlock) above(depth int, skip bool) (line string, opens bool) {
 	return "", false
 }
 
-var helmBlockSign = regexp.MustCompile(`(?:^|[:\-]\s+|:\s+\S+\s+)[|>][+-]?[0-9]?[+-]?\s*(?:#.*)?$`)
+var helmBlockSign = lazyre.New(`(?:^|[:\-]\s+|:\s+\S+\s+)[|>][+-]?[0-9]?[+-]?\s*(?:#.*)?$`)
 
 func (b *helmBlock) write(text string) {
 	for {

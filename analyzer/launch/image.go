@@ -1,17 +1,17 @@
 package launch
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/enginelint/enginelint/analyzer/engine"
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 var (
-	tagVersion = regexp.MustCompile(`^v?(\d+\.\d+(?:\.\d+)?(?:\.?(?:rc|post|dev|a|b)\.?\d+)*)(?:[-_.+].*)?$`)
-	tagCommit  = regexp.MustCompile(`(?:^|[-_.])(?:g|sha-)?([0-9a-f]{7,40})(?:$|[-_.])`)
-	allDecimal = regexp.MustCompile(`^\d+$`)
+	tagVersion = lazyre.New(`^v?(\d+\.\d+(?:\.\d+)?(?:\.?(?:rc|post|dev|a|b)\.?\d+)*)(?:[-_.+].*)?$`)
+	tagCommit  = lazyre.New(`(?:^|[-_.])(?:g|sha-)?([0-9a-f]{7,40})(?:$|[-_.])`)
+	allDecimal = lazyre.New(`^\d+$`)
 )
 
 // imageVersion gives the engine version that the reference of a container
@@ -74,7 +74,7 @@ func imagePackage(name string) string {
 	return ""
 }
 
-var requirement = regexp.MustCompile(`^([A-Za-z0-9._-]+)(?:\[[^\]]*\])?\s*==\s*([0-9][0-9A-Za-z.+!]*)`)
+var requirement = lazyre.New(`^([A-Za-z0-9._-]+)(?:\[[^\]]*\])?\s*==\s*([0-9][0-9A-Za-z.+!]*)`)
 
 // requirementVersion gives the engine version that a requirement such as
 // sglang[all]==0.5.9 pins, nil if it is not of an engine.

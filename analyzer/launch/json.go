@@ -6,10 +6,11 @@ import (
 	"fmt"
 	"io"
 	"path"
-	"regexp"
 	"strings"
 
 	"go.yaml.in/yaml/v4"
+
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // JSON files are read into the same tree as YAML, but not as YAML: tabs, pairs
@@ -22,7 +23,7 @@ func looksLikeJSON(f *File) bool {
 	return hasExt(f.Name, ".json") || path.Ext(f.Name) == "" && jsonStart.MatchString(f.Text)
 }
 
-var jsonStart = regexp.MustCompile(`\A\s*\{\s*"`)
+var jsonStart = lazyre.New(`\A\s*\{\s*"`)
 
 // jsonDocs parses a JSON text; what is broken is a problem of r.
 func (r *reading) jsonDocs(t *Text) []*yamlDoc {

@@ -1,9 +1,10 @@
 package launch
 
 import (
-	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // justFormat reads the recipes of justfiles. Variables that are set to strings
@@ -52,10 +53,10 @@ type justRecipe struct {
 }
 
 var (
-	justSetting = regexp.MustCompile(`^set[ \t]+([a-z-]+)(?:[ \t]*:=[ \t]*(.*))?$`)
-	justAssign  = regexp.MustCompile(`^(export[ \t]+)?([A-Za-z_][A-Za-z0-9_-]*)[ \t]*:=[ \t]*`)
-	justHeader  = regexp.MustCompile(`^@?([A-Za-z_][A-Za-z0-9_-]*)`)
-	justParam   = regexp.MustCompile(`^[ \t]+([*+]?)(\$?)([A-Za-z_][A-Za-z0-9_-]*)`)
+	justSetting = lazyre.New(`^set[ \t]+([a-z-]+)(?:[ \t]*:=[ \t]*(.*))?$`)
+	justAssign  = lazyre.New(`^(export[ \t]+)?([A-Za-z_][A-Za-z0-9_-]*)[ \t]*:=[ \t]*`)
+	justHeader  = lazyre.New(`^@?([A-Za-z_][A-Za-z0-9_-]*)`)
+	justParam   = lazyre.New(`^[ \t]+([*+]?)(\$?)([A-Za-z_][A-Za-z0-9_-]*)`)
 )
 
 func readJust(r *reading) {
@@ -218,7 +219,7 @@ func justString(s string) int {
 	return 0
 }
 
-var justCall = regexp.MustCompile(`^(env|env_var|env_var_or_default|quote|trim)\(`)
+var justCall = lazyre.New(`^(env|env_var|env_var_or_default|quote|trim)\(`)
 
 // eval gives the value of an expression.
 func (j *justReader) eval(t *Text, params map[string]*justValue) *justValue {
@@ -404,7 +405,7 @@ func (j *justReader) recipe(rec *justRecipe) {
 	}
 }
 
-var justShell = regexp.MustCompile(`^\[[ \t]*['"](?:[^'"]*/)?(?:env['"][ \t]*,[ \t]*['"])?(?:ba|da|z|k|a)?sh['"]`)
+var justShell = lazyre.New(`^\[[ \t]*['"](?:[^'"]*/)?(?:env['"][ \t]*,[ \t]*['"])?(?:ba|da|z|k|a)?sh['"]`)
 
 // joinAll is one text of lines.
 func joinAll(lines []*Text) *Text {

@@ -2,12 +2,13 @@ package launch
 
 import (
 	"encoding/base64"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
 	"unicode/utf8"
+
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // Kubernetes manifests. Every document is walked, whatever its kind: what has
@@ -17,11 +18,11 @@ import (
 // replaced by variables of the container.
 
 var (
-	kubeObjectRe    = regexp.MustCompile(`(?m)^\s*(?:-\s+)?"?(?:apiVersion|kind)"?\s*:`)
-	kubeTopRe       = regexp.MustCompile(`(?m)^apiVersion\s*:`)
-	kubeContainerRe = regexp.MustCompile(`(?m)^\s*(?:-\s+)?"?(?:containers|initContainers)"?\s*:`)
-	kubeImageRe     = regexp.MustCompile(`(?m)^\s*(?:-\s+)?"?image"?\s*:`)
-	kubeCommandRe   = regexp.MustCompile(`(?m)^\s*(?:-\s+)?"?(?:command|args)"?\s*:`)
+	kubeObjectRe    = lazyre.New(`(?m)^\s*(?:-\s+)?"?(?:apiVersion|kind)"?\s*:`)
+	kubeTopRe       = lazyre.New(`(?m)^apiVersion\s*:`)
+	kubeContainerRe = lazyre.New(`(?m)^\s*(?:-\s+)?"?(?:containers|initContainers)"?\s*:`)
+	kubeImageRe     = lazyre.New(`(?m)^\s*(?:-\s+)?"?image"?\s*:`)
+	kubeCommandRe   = lazyre.New(`(?m)^\s*(?:-\s+)?"?(?:command|args)"?\s*:`)
 )
 
 var kubernetesFormat = &Format{Name: "kubernetes", Detect: detectKubernetes, Comments: hashComments, read: readKubernetes}
@@ -422,7 +423,7 @@ func (s *structured) version(d *yamlDoc, image *yamlNode) *Version {
 
 // gpuResource matches the names of resources that are accelerators, each of
 // which is one device.
-var gpuResource = regexp.MustCompile(`^(?:nvidia\.com/(?:gpu(?:\.shared)?|GPU|(?:GA|GH|GB|AD)[0-9]+[A-Za-z0-9_.-]*)|amd\.com/gpu|gpu\.intel\.com/(?:i915|xe)|habana\.ai/gaudi|huawei\.com/Ascend[0-9A-Za-z]+|mthreads\.com/gpu|metax-tech\.com/gpu|cambricon\.com/mlu)$`)
+var gpuResource = lazyre.New(`^(?:nvidia\.com/(?:gpu(?:\.shared)?|GPU|(?:GA|GH|GB|AD)[0-9]+[A-Za-z0-9_.-]*)|amd\.com/gpu|gpu\.intel\.com/(?:i915|xe)|habana\.ai/gaudi|huawei\.com/Ascend[0-9A-Za-z]+|mthreads\.com/gpu|metax-tech\.com/gpu|cambricon\.com/mlu)$`)
 
 // gpus gives the number of accelerators that resources ask for. What is shared
 // between containers is one device all the same.
@@ -605,7 +606,7 @@ func (k *kube) fromWhat(d *yamlDoc, from *yamlNode) string {
 }
 
 // serviceVar matches the variables that a container has for each service.
-var serviceVar = regexp.MustCompile(`^[A-Z0-9_]+_(?:SERVICE_HOST|SERVICE_PORT(?:_[A-Z0-9_]+)?|PORT(?:_[0-9]+_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?)?)$`)
+var serviceVar = lazyre.New(`^[A-Z0-9_]+_(?:SERVICE_HOST|SERVICE_PORT(?:_[A-Z0-9_]+)?|PORT(?:_[0-9]+_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?)?)$`)
 
 // expand replaces $(NAME) as the kubelet does: by the variable if there is one,
 // else it stays; $$ is $.

@@ -3,10 +3,10 @@ package launch
 import (
 	"fmt"
 	"path"
-	"regexp"
 	"strings"
 
 	"github.com/enginelint/enginelint/analyzer/engine"
+	"github.com/enginelint/enginelint/internal/lazyre"
 	"mvdan.cc/sh/v3/syntax"
 )
 
@@ -157,7 +157,7 @@ func FromArgv(argv []string) ([]*Command, error) {
 	return []*Command{c}, nil
 }
 
-var envName = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_]*$`)
+var envName = lazyre.New(`^[A-Za-z_][A-Za-z0-9_]*$`)
 
 func abbreviate(s string) string {
 	s = strings.Join(strings.Fields(s), " ")
@@ -180,7 +180,7 @@ func Quote(s string) string {
 	return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'"
 }
 
-var pythonName = regexp.MustCompile(`^python(\d+(\.\d+)?)?$`)
+var pythonName = lazyre.New(`^python(\d+(\.\d+)?)?$`)
 
 // match finds the engine in the words of a command. What comes before it is a
 // wrapper, of which env's assignments are understood.

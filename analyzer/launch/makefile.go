@@ -1,9 +1,10 @@
 package launch
 
 import (
-	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // makeFormat reads the recipes of makefiles (GNU make). Variables that the file
@@ -88,10 +89,10 @@ type makeRecipe struct {
 type makeCond struct{ taken, maybe, done bool }
 
 var (
-	makeAssign = regexp.MustCompile(`^((?:(?:export|override|private|unexport)[ \t]+)*)([A-Za-z0-9_.%/-]+)[ \t]*(=|:{1,3}=|\?=|\+=|!=)[ \t]*`)
-	makeIf     = regexp.MustCompile(`^(else[ \t]+)?(ifeq|ifneq|ifdef|ifndef)\b[ \t]*`)
-	makeDefine = regexp.MustCompile(`^(?:(?:export|override)[ \t]+)*define[ \t]+([^ \t=:+?!]+)[ \t]*(=|:{1,3}=|\?=|\+=|!=)?[ \t]*$`)
-	makeExport = regexp.MustCompile(`^(un)?export(?:[ \t]+(.*))?$`)
+	makeAssign = lazyre.New(`^((?:(?:export|override|private|unexport)[ \t]+)*)([A-Za-z0-9_.%/-]+)[ \t]*(=|:{1,3}=|\?=|\+=|!=)[ \t]*`)
+	makeIf     = lazyre.New(`^(else[ \t]+)?(ifeq|ifneq|ifdef|ifndef)\b[ \t]*`)
+	makeDefine = lazyre.New(`^(?:(?:export|override)[ \t]+)*define[ \t]+([^ \t=:+?!]+)[ \t]*(=|:{1,3}=|\?=|\+=|!=)?[ \t]*$`)
+	makeExport = lazyre.New(`^(un)?export(?:[ \t]+(.*))?$`)
 )
 
 // maxMakeWork bounds the text that the variables of one file come to, in bytes
@@ -706,7 +707,7 @@ func closings(s string, open byte) map[int]int {
 	return out
 }
 
-var makeName = regexp.MustCompile(`^[A-Za-z0-9_.-]+$`)
+var makeName = lazyre.New(`^[A-Za-z0-9_.-]+$`)
 
 // reference expands one reference.
 func (m *makeReader) reference(t *Text, name string, from, to int, rec *makeRecipe, depth int) []makePiece {

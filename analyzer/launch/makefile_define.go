@@ -1,16 +1,17 @@
 package launch
 
 import (
-	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // Variables of several lines, which define sets, and functions that the file
 // defines, which $(call) calls. Where such a variable stands alone in a recipe its
 // lines are lines of the recipe, each for a shell of its own.
 
-var makeEndef = regexp.MustCompile(`^[ ]*endef\b`)
+var makeEndef = lazyre.New(`^[ ]*endef\b`)
 
 // define follows a define up to its endef; next is where the file goes on.
 func (m *makeReader) define(t, line *Text, next *int) bool {

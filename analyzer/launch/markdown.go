@@ -7,6 +7,8 @@ import (
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/parser"
 	mdtext "github.com/yuin/goldmark/text"
+
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // markdownFormat reads the fenced code blocks of Markdown. Blocks in which no
@@ -126,7 +128,7 @@ func (r *reading) htmlComments(n *ast.HTMLBlock, source []byte) {
 	}
 }
 
-var htmlComment = regexp.MustCompile(`(?s)<!--(.*?)-->`)
+var htmlComment = lazyre.New(`(?s)<!--(.*?)-->`)
 
 // fence reads a code block.
 func (r *reading) fence(lang string, t *Text) {
@@ -167,14 +169,14 @@ func (r *reading) fence(lang string, t *Text) {
 
 // startsCommand matches a text that begins with a command that starts an
 // engine, with assignments and the like before it.
-var startsCommand = func() *regexp.Regexp {
+var startsCommand = func() *lazyre.Regexp {
 	alts := []string{`python[0-9.]*\s`, `docker\s+run\s`}
 	for _, a := range adapters() {
 		for _, s := range a.Scripts {
 			alts = append(alts, regexp.QuoteMeta(s.Name)+`\s`)
 		}
 	}
-	return regexp.MustCompile(`^\s*(?:#.*\n\s*)*(?:[A-Z_][A-Z0-9_]*=\S*\s+|\\\n|env\s|nohup\s|CUDA\S+\s)*(?:` + strings.Join(alts, "|") + `)`)
+	return lazyre.New(`^\s*(?:#.*\n\s*)*(?:[A-Z_][A-Z0-9_]*=\S*\s+|\\\n|env\s|nohup\s|CUDA\S+\s)*(?:` + strings.Join(alts, "|") + `)`)
 }()
 
 // documented reads shell text of a document. Such text says "<model>" or "..."
@@ -202,9 +204,9 @@ func (r *reading) documented(t *Text) {
 
 // placeholder matches what stands for a value or for any words in the shell
 // text of a document.
-var placeholder = regexp.MustCompile(`(?m)(?:^|[\s="'/:,])(<[A-Za-z](?:[A-Za-z0-9_./| -]*[A-Za-z0-9_./])?>|\.\.\.|…)`)
+var placeholder = lazyre.New(`(?m)(?:^|[\s="'/:,])(<[A-Za-z](?:[A-Za-z0-9_./| -]*[A-Za-z0-9_./])?>|\.\.\.|…)`)
 
-var prompt = regexp.MustCompile(`^[ \t]*(?:\([\w.-]+\) ?)?(?:[\w.-]+@[\w.-]+[^$#\n]{0,80})?[$❯] `)
+var prompt = lazyre.New(`^[ \t]*(?:\([\w.-]+\) ?)?(?:[\w.-]+@[\w.-]+[^$#\n]{0,80})?[$❯] `)
 
 // promptsFirst says whether the first line that is no comment has a prompt.
 func promptsFirst(text string) bool {

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/enginelint/enginelint/analyzer/engine"
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // Recipes: files for a benchmark or deployment runner that have the engine's
@@ -32,12 +33,12 @@ import (
 var recipeFormat = &Format{Name: "recipe", Detect: detectRecipe, Comments: hashComments, Keys: true, read: readRecipe}
 
 // recipeKey matches the keys of maps of flags of an engine.
-func recipeKey(a *engine.Adapter) *regexp.Regexp {
-	return regexp.MustCompile(`^` + regexp.QuoteMeta(a.Package) + `[_-](?:config|server|args|flags|server[_-](?:args|config)|engine[_-]args)$`)
+func recipeKey(a *engine.Adapter) *lazyre.Regexp {
+	return lazyre.New(`^` + regexp.QuoteMeta(a.Package) + `[_-](?:config|server|args|flags|server[_-](?:args|config)|engine[_-]args)$`)
 }
 
-var recipeKeys = func() map[*engine.Adapter]*regexp.Regexp {
-	out := map[*engine.Adapter]*regexp.Regexp{}
+var recipeKeys = func() map[*engine.Adapter]*lazyre.Regexp {
+	out := map[*engine.Adapter]*lazyre.Regexp{}
 	for _, a := range engine.Launched {
 		out[a] = recipeKey(a)
 	}
@@ -408,7 +409,7 @@ func (r *recipe) sweep() map[string][]string {
 	return out
 }
 
-var sweepName = regexp.MustCompile(`\{([A-Za-z_][A-Za-z0-9_]*)\}`)
+var sweepName = lazyre.New(`\{([A-Za-z_][A-Za-z0-9_]*)\}`)
 
 // flagStyle says how a map of flags becomes words.
 type flagStyle int
@@ -638,4 +639,4 @@ func (r *recipe) engineVersion(a *engine.Adapter) *Version {
 	return nil
 }
 
-var versionLike = regexp.MustCompile(`^\d+(?:\.\d+)+(?:[a-z.+-][0-9A-Za-z.+-]*)?$`)
+var versionLike = lazyre.New(`^\d+(?:\.\d+)+(?:[a-z.+-][0-9A-Za-z.+-]*)?$`)

@@ -6,12 +6,13 @@ import (
 	"hash/maphash"
 	"maps"
 	"path"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"mvdan.cc/sh/v3/syntax"
+
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // Bounds of one reading. What ends at one of them says so.
@@ -415,8 +416,8 @@ func showSubscripts(st *syntax.Stmt) {
 }
 
 var (
-	settableName = regexp.MustCompile(`\$?\{?\b[A-Za-z_][A-Za-z0-9_]*\b(:?=)?`)
-	plainName    = regexp.MustCompile(`\b[A-Za-z_][A-Za-z0-9_]*\b`)
+	settableName = lazyre.New(`\$?\{?\b[A-Za-z_][A-Za-z0-9_]*\b(:?=)?`)
+	plainName    = lazyre.New(`\b[A-Za-z_][A-Za-z0-9_]*\b`)
 )
 
 // forgetting gives statements in place of a part of a text that cannot be read:

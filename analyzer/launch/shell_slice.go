@@ -2,12 +2,12 @@ package launch
 
 import (
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
 
 	"github.com/enginelint/enginelint/analyzer/engine"
+	"github.com/enginelint/enginelint/internal/lazyre"
 	"mvdan.cc/sh/v3/syntax"
 )
 
@@ -611,7 +611,7 @@ func (c *codeScanner) declared(it *codeItem, x *syntax.DeclClause) {
 	}
 }
 
-var namesIn = regexp.MustCompile(`[A-Za-z_][A-Za-z0-9_]*`)
+var namesIn = lazyre.New(`[A-Za-z_][A-Za-z0-9_]*`)
 
 // runners are commands that may run a script.
 var runners = map[string]bool{"bash": true, "sh": true, "zsh": true, "dash": true, "ksh": true, "docker": true, "podman": true, "srun": true, "ssh": true, "mpirun": true,

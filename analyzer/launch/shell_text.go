@@ -1,11 +1,12 @@
 package launch
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"mvdan.cc/sh/v3/syntax"
+
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // Programs that take shell text, or a command, and have it run by something else:
@@ -225,10 +226,10 @@ func (s *shell) beside(ps []piece) *shValue {
 }
 
 // shellCalls matches what is given to a shell, up to the end of the command.
-var shellCalls = regexp.MustCompile(`\b(?:ba|da|z|k|)sh\b[ \t]+[^\n;|&]*`)
+var shellCalls = lazyre.New(`\b(?:ba|da|z|k|)sh\b[ \t]+[^\n;|&]*`)
 
 // fileWords matches what may be the name of a file.
-var fileWords = regexp.MustCompile(`[\w.-][\w./-]*`)
+var fileWords = lazyre.New(`[\w.-][\w./-]*`)
 
 // runsBeside says whether a text gives a file to a shell that beside finds: then
 // such commands start an engine.

@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/enginelint/enginelint/analyzer/engine"
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // What the readers of structured formats share: text with unknown pieces in
@@ -354,7 +355,7 @@ func envAssigns(words []Word) []Assign {
 // holeName is the name of the variable that stands for a hole in shell text.
 func holeName(i int) string { return fmt.Sprintf("__enginelint_%d__", i) }
 
-var holeVar = regexp.MustCompile(`\$\{__enginelint_(\d+)__\}|__enginelint_(\d+)__`)
+var holeVar = lazyre.New(`\$\{__enginelint_(\d+)__\}|__enginelint_(\d+)__`)
 
 // script hands shell text on to the shell reader.
 func (s *structured) script(t *Text, ctx shellContext) {
@@ -687,7 +688,7 @@ func scriptNames(a *engine.Adapter) []string {
 }
 
 // startsRe matches text that may start an engine.
-var startsRe = func() *regexp.Regexp {
+var startsRe = func() *lazyre.Regexp {
 	var alts []string
 	for _, a := range adapters() {
 		for _, m := range a.Modules {
@@ -701,7 +702,7 @@ var startsRe = func() *regexp.Regexp {
 			alts = append(alts, `\b`+strings.Join(words, `["']?[,\s\\]+["']?`)+`\b`)
 		}
 	}
-	return regexp.MustCompile(strings.Join(alts, "|"))
+	return lazyre.New(strings.Join(alts, "|"))
 }()
 
 // startsText says whether a text has what starts an engine in it: a module or a

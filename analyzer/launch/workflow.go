@@ -2,9 +2,10 @@ package launch
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // workflowFormat reads GitHub workflows and composite actions: the run steps,
@@ -34,9 +35,9 @@ var gitlabFormat = &Format{
 }
 
 var (
-	workflowOn      = regexp.MustCompile(`(?m)^(?:on|"on"|'on')[ \t]*:`)
-	workflowJobs    = regexp.MustCompile(`(?m)^jobs[ \t]*:`)
-	compositeAction = regexp.MustCompile(`(?ms)^runs[ \t]*:.*^[ \t]+using[ \t]*:[ \t]*["']?composite\b`)
+	workflowOn      = lazyre.New(`(?m)^(?:on|"on"|'on')[ \t]*:`)
+	workflowJobs    = lazyre.New(`(?m)^jobs[ \t]*:`)
+	compositeAction = lazyre.New(`(?ms)^runs[ \t]*:.*^[ \t]+using[ \t]*:[ \t]*["']?composite\b`)
 )
 
 // workflow is the reading of one document.
@@ -299,7 +300,7 @@ func (w *workflow) steps(n *yamlNode, job, shell string, version *Version) {
 	}
 }
 
-var writtenName = regexp.MustCompile(`\b([A-Za-z_][A-Za-z0-9_]*)(?:=|<<)`)
+var writtenName = lazyre.New(`\b([A-Za-z_][A-Za-z0-9_]*)(?:=|<<)`)
 
 // written are the variables that a step may set for the steps after it, by what
 // it writes to the file that $GITHUB_ENV names.

@@ -1,8 +1,9 @@
 package launch
 
 import (
-	"regexp"
 	"strings"
+
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // Any other YAML or JSON in which a key that is called a command has one: the
@@ -11,14 +12,14 @@ import (
 var yamlCommandFormat = &Format{Name: "yaml", Detect: detectYAMLCommand, Comments: hashComments, read: readYAMLCommand}
 
 // yamlCommandName matches keys whose value is a command: shell text, or words.
-var yamlCommandName = regexp.MustCompile(`(?i)(?:cmd|command|script|entrypoint)s?$|^(?:run|exec|start|launch|shell)$`)
+var yamlCommandName = lazyre.New(`(?i)(?:cmd|command|script|entrypoint)s?$|^(?:run|exec|start|launch|shell)$`)
 
 // detectYAMLCommand finds YAML and JSON with a command in it.
 func detectYAMLCommand(name, text string) bool {
 	return isYAMLName(name) && startsText(text) && yamlCommandLine.MatchString(text)
 }
 
-var yamlCommandLine = regexp.MustCompile(`(?i)(?:(?:cmd|command|script|entrypoint)s?|\b(?:run|exec|start|launch|shell))["']?\s*:`)
+var yamlCommandLine = lazyre.New(`(?i)(?:(?:cmd|command|script|entrypoint)s?|\b(?:run|exec|start|launch|shell))["']?\s*:`)
 
 func readYAMLCommand(r *reading) {
 	s := &structured{reading: r}

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,12 +13,13 @@ import (
 	"github.com/enginelint/enginelint/analyzer/config"
 	"github.com/enginelint/enginelint/analyzer/launch"
 	"github.com/enginelint/enginelint/analyzer/lsp/protocol"
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 var (
-	meant     = regexp.MustCompile(`did you mean "?([^"?\s]+)"?\?`)
-	flagNamed = regexp.MustCompile(`(?:^|\s)(--?[A-Za-z][A-Za-z0-9_-]*)`)
-	codeName  = regexp.MustCompile(`^(EL[0-9]+|[A-Za-z][A-Za-z0-9_.-]*)$`)
+	meant     = lazyre.New(`did you mean "?([^"?\s]+)"?\?`)
+	flagNamed = lazyre.New(`(?:^|\s)(--?[A-Za-z][A-Za-z0-9_-]*)`)
+	codeName  = lazyre.New(`^(EL[0-9]+|[A-Za-z][A-Za-z0-9_.-]*)$`)
 )
 
 // edits makes a change to the document.

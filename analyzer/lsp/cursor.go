@@ -8,6 +8,7 @@ import (
 	"github.com/enginelint/enginelint/analyzer"
 	"github.com/enginelint/enginelint/analyzer/engine"
 	"github.com/enginelint/enginelint/analyzer/launch"
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // cursor is what stands around an offset.
@@ -167,7 +168,7 @@ func (a *analysis) users() map[[2]int]*launch.Launch {
 }
 
 // ends matches what ends a command of a shell.
-var ends = regexp.MustCompile(`(?:^|[^\\]);|(?:^|\s)(?:\|[|&]?|&&?)(?:\s|$)|\n[ \t]*#`)
+var ends = lazyre.New(`(?:^|[^\\]);|(?:^|\s)(?:\|[|&]?|&&?)(?:\s|$)|\n[ \t]*#`)
 
 // goesOn says whether a word at an offset would be the next in the list of words of
 // which one ends at another, as far as the text between them tells.

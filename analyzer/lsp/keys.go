@@ -2,7 +2,6 @@ package lsp
 
 import (
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -10,6 +9,7 @@ import (
 	"github.com/enginelint/enginelint/analyzer/check"
 	"github.com/enginelint/enginelint/analyzer/launch"
 	"github.com/enginelint/enginelint/analyzer/lsp/protocol"
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // Flags are also written without dashes: as the keys of a map, in an engine's own
@@ -27,11 +27,11 @@ const (
 )
 
 var (
-	yamlKey   = regexp.MustCompile(`^[ \t]*(?:- +)?([A-Za-z][A-Za-z0-9_-]*)?$`)
-	yamlValue = regexp.MustCompile(`^[ \t]*(?:- +)?[A-Za-z][A-Za-z0-9_-]*:[ \t]+["']?[^"'#\s]*$`)
-	pyKey     = regexp.MustCompile(`[(,]\s*([A-Za-z_][A-Za-z0-9_]*)?$`)
-	pyValue   = regexp.MustCompile(`[(,]\s*[A-Za-z_][A-Za-z0-9_]*\s*=\s*["']?[^"'(),\s]*$`)
-	ahead     = regexp.MustCompile(`^[ \t]*[:=]`)
+	yamlKey   = lazyre.New(`^[ \t]*(?:- +)?([A-Za-z][A-Za-z0-9_-]*)?$`)
+	yamlValue = lazyre.New(`^[ \t]*(?:- +)?[A-Za-z][A-Za-z0-9_-]*:[ \t]+["']?[^"'#\s]*$`)
+	pyKey     = lazyre.New(`[(,]\s*([A-Za-z_][A-Za-z0-9_]*)?$`)
+	pyValue   = lazyre.New(`[(,]\s*[A-Za-z_][A-Za-z0-9_]*\s*=\s*["']?[^"'(),\s]*$`)
+	ahead     = lazyre.New(`^[ \t]*[:=]`)
 )
 
 // keyed is a cursor at a flag that is written without dashes, or at the value of one.

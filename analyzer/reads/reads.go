@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
-	"regexp"
 	"runtime"
 	"slices"
 	"strings"
@@ -13,6 +12,7 @@ import (
 	"github.com/go-python/gpython/ast"
 
 	"github.com/enginelint/enginelint/analyzer/diag"
+	"github.com/enginelint/enginelint/internal/lazyre"
 	"github.com/enginelint/enginelint/pyparse"
 )
 
@@ -202,8 +202,8 @@ func (u *Use) open(f *file, line int, fn, why string) {
 
 // braced finds what may be an f-string that makes a name.
 var (
-	braced = regexp.MustCompile(`[fF][rR]?["']([A-Za-z0-9_{}.!]*)["']`)
-	filled = regexp.MustCompile(`\{[^{}]*\}`)
+	braced = lazyre.New(`[fF][rR]?["']([A-Za-z0-9_{}.!]*)["']`)
+	filled = lazyre.New(`\{[^{}]*\}`)
 )
 
 // canMake says that a file has an f-string which may make a name.

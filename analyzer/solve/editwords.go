@@ -2,11 +2,11 @@ package solve
 
 import (
 	"errors"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/enginelint/enginelint/analyzer/launch"
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // remove takes arguments out of the file.
@@ -32,7 +32,7 @@ func (e *editor) remove(lo, hi int) error {
 }
 
 // isTrue is what follows a key that stands for a flag without a value.
-var isTrue = regexp.MustCompile(`^["']?\s*:\s*(?i:true|yes|on)\b`)
+var isTrue = lazyre.New(`^["']?\s*:\s*(?i:true|yes|on)\b`)
 
 // range_ is the part of the text that some arguments stand in.
 func (e *editor) range_(lo, hi int) (span, error) {

@@ -1,21 +1,21 @@
 package solve
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/enginelint/enginelint/analyzer/check"
 	"github.com/enginelint/enginelint/analyzer/world"
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 var (
-	ambiguous  = regexp.MustCompile(`(?s)^ambiguous option: (.*) could match (.*)$`)
-	argument   = regexp.MustCompile(`(?s)^argument ([^:]*): (.*)$`)
-	unknownArg = regexp.MustCompile(`(?s)^unrecognized arguments: (.*)$`)
-	required   = regexp.MustCompile(`(?s)^the following arguments are required: (.*)$`)
-	leading    = regexp.MustCompile(`^[+-]?\d+`)
+	ambiguous  = lazyre.New(`(?s)^ambiguous option: (.*) could match (.*)$`)
+	argument   = lazyre.New(`(?s)^argument ([^:]*): (.*)$`)
+	unknownArg = lazyre.New(`(?s)^unrecognized arguments: (.*)$`)
+	required   = lazyre.New(`(?s)^the following arguments are required: (.*)$`)
+	leading    = lazyre.New(`^[+-]?\d+`)
 )
 
 // parserCandidates lists changes against a refusal of the argument parser, none

@@ -1,7 +1,6 @@
 package solve
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -9,6 +8,7 @@ import (
 	"github.com/go-python/gpython/py"
 
 	"github.com/enginelint/enginelint/analyzer/check"
+	"github.com/enginelint/enginelint/internal/lazyre"
 	"github.com/enginelint/enginelint/pyparse"
 )
 
@@ -147,9 +147,9 @@ func (c *constants) literal(n ast.Ast) {
 }
 
 var (
-	inMessage = regexp.MustCompile(`--[a-z][a-z0-9-]*|[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)+`)
-	quoted    = regexp.MustCompile(`['"]([^'"\s]{1,64})['"]`)
-	numbers   = regexp.MustCompile(`\b\d{1,9}\b`)
+	inMessage = lazyre.New(`--[a-z][a-z0-9-]*|[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)+`)
+	quoted    = lazyre.New(`['"]([^'"\s]{1,64})['"]`)
+	numbers   = lazyre.New(`\b\d{1,9}\b`)
 )
 
 // relevance is what a failure depends on.

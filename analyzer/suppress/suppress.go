@@ -19,7 +19,6 @@ package suppress
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"sort"
 	"strings"
@@ -28,6 +27,7 @@ import (
 	"github.com/enginelint/enginelint/analyzer/diag"
 	"github.com/enginelint/enginelint/analyzer/launch"
 	"github.com/enginelint/enginelint/analyzer/world"
+	"github.com/enginelint/enginelint/internal/lazyre"
 	"github.com/enginelint/enginelint/rules"
 )
 
@@ -163,10 +163,10 @@ func covers(line int, f Finding, lines *lines) bool {
 const usage = "write \"enginelint:ignore CODE reason\" or \"enginelint:ignore-file CODE reason\""
 
 var (
-	directive = regexp.MustCompile(`^(\s*enginelint\s*(:?)\s*)([A-Za-z_-]+)`)
-	separator = regexp.MustCompile(`^\s*,\s*|^\s+`)
-	word      = regexp.MustCompile(`^[^\s,]+`)
-	codeLike  = regexp.MustCompile(`(?i)^el-?\d+$`)
+	directive = lazyre.New(`^(\s*enginelint\s*(:?)\s*)([A-Za-z_-]+)`)
+	separator = lazyre.New(`^\s*,\s*|^\s+`)
+	word      = lazyre.New(`^[^\s,]+`)
+	codeLike  = lazyre.New(`(?i)^el-?\d+$`)
 )
 
 // IsIgnore says whether a comment is meant to suppress findings, rightly

@@ -3,7 +3,6 @@ package world
 import (
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,6 +10,8 @@ import (
 	"github.com/agext/levenshtein"
 	"github.com/hashicorp/hcl/v2"
 	"github.com/zclconf/go-cty/cty"
+
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // ranges bound facts that are numbers; both ends belong to the range.
@@ -29,9 +30,9 @@ var ranges = map[string]struct{ min, max int64 }{
 // built for.
 var machines = []string{"x86_64", "aarch64", "arm64", "ppc64le", "s390x", "riscv64", "AMD64", "loongarch64"}
 
-var cudaRE = regexp.MustCompile(`^(9|1[0-9])\.[0-9]{1,2}(\.[0-9]+)?$`)
+var cudaRE = lazyre.New(`^(9|1[0-9])\.[0-9]{1,2}(\.[0-9]+)?$`)
 
-var gfxRE = regexp.MustCompile(`^gfx[0-9a-f]{3,5}(:[a-z0-9]+[+-])*$`)
+var gfxRE = lazyre.New(`^gfx[0-9a-f]{3,5}(:[a-z0-9]+[+-])*$`)
 
 // CheckValue says whether a value of the right type is one that the fact can
 // have: numbers in their range, device kinds and machines that exist. A null is

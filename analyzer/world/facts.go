@@ -4,11 +4,12 @@ import (
 	"fmt"
 	"maps"
 	"math/big"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/agext/levenshtein"
+
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // Fact is one known property of the machine, the installation or the
@@ -409,7 +410,7 @@ func (f *Facts) SetEntry(name, key string, v any, source string) error {
 	return f.Set(name, m, source)
 }
 
-var versionRE = regexp.MustCompile(`^[0-9][0-9A-Za-z.+!_-]*$`)
+var versionRE = lazyre.New(`^[0-9][0-9A-Za-z.+!_-]*$`)
 
 // checkKind checks a value against the type of its fact. null is accepted
 // everywhere: in a profile it says "not there".

@@ -5,13 +5,14 @@ import (
 	_ "embed"
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
 
 	"github.com/hashicorp/hcl/v2/hclsimple"
+
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 //go:embed data/gpus.hcl
@@ -65,7 +66,7 @@ type gpuBlock struct {
 	row  func() *GPU // decodes once
 }
 
-var gpuAliases = regexp.MustCompile(`(?m)^  aliases +=(.*)$`)
+var gpuAliases = lazyre.New(`(?m)^  aliases +=(.*)$`)
 
 // names returns the label and the aliases.
 func (b gpuBlock) names() []string {
@@ -125,7 +126,7 @@ var architectures = sync.OnceValue(func() []*architecture {
 })
 
 // gpuNoise is what does not distinguish cards.
-var gpuNoise = regexp.MustCompile(`(?i)\((?:r|tm)\)|\b(?:nvidia|amd|intel|huawei|tesla|geforce|radeon|instinct|edition|generation)\b`)
+var gpuNoise = lazyre.New(`(?i)\((?:r|tm)\)|\b(?:nvidia|amd|intel|huawei|tesla|geforce|radeon|instinct|edition|generation)\b`)
 
 // normGPU removes what does not distinguish cards.
 func normGPU(name string) string {
@@ -184,8 +185,8 @@ func LookupGPU(name string) (*GPU, error) {
 }
 
 var (
-	countBefore = regexp.MustCompile(`^\s*(\d+)\s*[xX*×]\s*(.+?)\s*$`)
-	countAfter  = regexp.MustCompile(`^\s*(.*[^\s])\s*[xX*×]\s*(\d+)\s*$`)
+	countBefore = lazyre.New(`^\s*(\d+)\s*[xX*×]\s*(.+?)\s*$`)
+	countAfter  = lazyre.New(`^\s*(.*[^\s])\s*[xX*×]\s*(\d+)\s*$`)
 )
 
 // ParseGPU reads "rtxpro6000x8", "8x RTX PRO 6000 Blackwell", "H200 x 4" or a
@@ -455,7 +456,7 @@ func FamilyOf(sm [2]int, gcnArch string) string {
 	return ""
 }
 
-var gcnVersionRE = regexp.MustCompile(`^gfx([0-9]{1,2})([0-9a-f])[0-9a-f](:|$)`)
+var gcnVersionRE = lazyre.New(`^gfx([0-9]{1,2})([0-9a-f])[0-9a-f](:|$)`)
 
 // GCNVersion returns what torch.cuda.get_device_capability() gives for an AMD
 // architecture with or without features: 9, 4 for "gfx942:sramecc+:xnack-".

@@ -9,7 +9,6 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,6 +17,8 @@ import (
 	"github.com/agext/levenshtein"
 	"github.com/hashicorp/hcl/v2"
 	"github.com/hashicorp/hcl/v2/hclsyntax"
+
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 //go:embed data/models/*.hcl
@@ -774,9 +775,9 @@ func (d *rowDecoder) call(e *hclsyntax.FunctionCallExpr) any {
 // --- the cache of the hub ---
 
 // hubID is what the hub allows as the id of a repository.
-var hubID = regexp.MustCompile(`^[A-Za-z0-9_][A-Za-z0-9._-]*(/[A-Za-z0-9_][A-Za-z0-9._-]*)?$`)
+var hubID = lazyre.New(`^[A-Za-z0-9_][A-Za-z0-9._-]*(/[A-Za-z0-9_][A-Za-z0-9._-]*)?$`)
 
-var hubRevision = regexp.MustCompile(`^[0-9A-Za-z]{4,64}$`)
+var hubRevision = lazyre.New(`^[0-9A-Za-z]{4,64}$`)
 
 // HubCacheDir returns the directory in which the Hugging Face libraries keep
 // what they download: HF_HUB_CACHE, else HUGGINGFACE_HUB_CACHE, else hub in

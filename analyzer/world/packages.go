@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/pelletier/go-toml/v2"
+
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // Tri is a three-valued answer.
@@ -43,9 +45,9 @@ type Project struct {
 }
 
 var (
-	nameSepRE = regexp.MustCompile(`[-_.]+`)
-	reqRE     = regexp.MustCompile(`(?s)^\s*([A-Za-z0-9_.\-]+)(?:\[[^\]]*\])?\s*(.*)`)
-	pinRE     = regexp.MustCompile(`(==|>=|~=)\s*([0-9][^,\s]*)`)
+	nameSepRE = lazyre.New(`[-_.]+`)
+	reqRE     = lazyre.New(`(?s)^\s*([A-Za-z0-9_.\-]+)(?:\[[^\]]*\])?\s*(.*)`)
+	pinRE     = lazyre.New(`(==|>=|~=)\s*([0-9][^,\s]*)`)
 )
 
 // NormDist normalises a distribution name: lower case, runs of "-", "_" and

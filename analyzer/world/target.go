@@ -7,7 +7,6 @@ import (
 	"math/big"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,6 +14,8 @@ import (
 	"github.com/hashicorp/hcl/v2"
 	"github.com/hashicorp/hcl/v2/hclparse"
 	"github.com/zclconf/go-cty/cty"
+
+	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // A target file describes the machine a command is meant for. Everything is
@@ -421,7 +422,7 @@ func coerce(d *Def, v any) (any, error) {
 	return v, nil
 }
 
-var smRE = regexp.MustCompile(`(?i)^\s*(?:sm_?)?(\d+)(?:\.(\d))?a?f?\s*$`)
+var smRE = lazyre.New(`(?i)^\s*(?:sm_?)?(\d+)(?:\.(\d))?a?f?\s*$`)
 
 // ParseSM reads a compute capability: "12.0", "sm_120", 120, 9.0 or [12, 0].
 func ParseSM(v any) ([]any, error) {
@@ -460,7 +461,7 @@ func ParseSM(v any) ([]any, error) {
 	return []any{n / 10, n % 10}, nil
 }
 
-var memRE = regexp.MustCompile(`(?i)^\s*([0-9]+)\s*(mib|gib)?\s*$`)
+var memRE = lazyre.New(`(?i)^\s*([0-9]+)\s*(mib|gib)?\s*$`)
 
 // ParseMemory reads an amount of memory and returns it in MiB: a number of
 // MiB, "97887 MiB" or "96 GiB". Decimal units are refused: "80GB" on a card is

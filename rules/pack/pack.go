@@ -8,12 +8,12 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/hashicorp/hcl/v2"
 
+	"github.com/enginelint/enginelint/internal/lazyre"
 	"github.com/enginelint/enginelint/rules"
 )
 
@@ -182,7 +182,7 @@ func filesOf(path string) ([]string, error) {
 }
 
 // validID is the form of IDs; codes of findings have another.
-var validID = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
+var validID = lazyre.New(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
 
 // IsID says whether a text has the form of the ID of a rule.
 func IsID(s string) bool { return len(s) <= 100 && validID.MatchString(s) }

@@ -3,10 +3,10 @@ package setdiff
 import (
 	"cmp"
 	"math/big"
-	"regexp"
 	"slices"
 	"strings"
 
+	"github.com/enginelint/enginelint/internal/lazyre"
 	"github.com/enginelint/enginelint/rules"
 )
 
@@ -365,9 +365,9 @@ func sourceless(t string) string {
 	return numbered.ReplaceAllString(place.ReplaceAllString(t, ""), "$1")
 }
 
-var numbered = regexp.MustCompile(`@\d+|(comprehension\(.*), \d+`)
+var numbered = lazyre.New(`@\d+|(comprehension\(.*), \d+`)
 
-var place = regexp.MustCompile(`\s*\([^()]*:\d+\)`)
+var place = lazyre.New(`\s*\([^()]*:\d+\)`)
 
 // canonText writes an expression without places of the source, which reasons
 // have in them.

@@ -1,10 +1,10 @@
 package setdiff
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
+	"github.com/enginelint/enginelint/internal/lazyre"
 	"github.com/enginelint/enginelint/rules"
 )
 
@@ -360,7 +360,7 @@ func plainName(ref string) string {
 var refName = strings.NewReplacer("field.", "", "given.", "", "arg.", "")
 
 // unread is a value in a guard that was not analysed.
-var unread = regexp.MustCompile(`opaque\("((?:[^"\\\\]|\\\\.)*)"\)`)
+var unread = lazyre.New(`opaque\("((?:[^"\\\\]|\\\\.)*)"\)`)
 
 // words writes an atom, or that it does not hold.
 func (a *atom) words(neg bool) string {

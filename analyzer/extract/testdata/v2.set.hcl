@@ -209,6 +209,15 @@ field "log_level" {
   init = arg.log_level
 }
 
+step "onra7lbq3" {
+  kind    = "opaque"
+  when    = present(arg.cache_strategy) && type(arg.cache_strategy) == "what DeprecatedAlias makes"
+  level   = "value"
+  reason  = "what the parser makes of --scheduler-strategy"
+  handler = "DeprecatedAlias.__call__"
+  at      = "sglang/srt/server_args.py:21"
+}
+
 step "siyko2jwt" {
   kind    = "set"
   when    = arg.load_balance == "auto"
