@@ -8,9 +8,9 @@ import (
 	"strings"
 
 	"github.com/enginelint/enginelint/analyzer/launch"
+	"github.com/enginelint/enginelint/analyzer/lazyre"
 	"github.com/enginelint/enginelint/analyzer/suppress"
 	"github.com/enginelint/enginelint/analyzer/world"
-	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // said is a text with the place that it comes from.

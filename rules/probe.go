@@ -3,7 +3,7 @@ package rules
 import (
 	"slices"
 
-	"github.com/enginelint/enginelint/internal/lazyre"
+	"github.com/enginelint/enginelint/analyzer/lazyre"
 )
 
 // Probe answers questions about single steps of a set for one set of inputs: what

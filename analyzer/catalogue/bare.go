@@ -3,7 +3,7 @@ package catalogue
 import (
 	"strings"
 
-	"github.com/enginelint/enginelint/internal/lazyre"
+	"github.com/enginelint/enginelint/analyzer/lazyre"
 	"github.com/enginelint/enginelint/rules"
 )
 

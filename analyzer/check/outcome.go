@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"github.com/enginelint/enginelint/analyzer/interp"
+	"github.com/enginelint/enginelint/analyzer/lazyre"
 	"github.com/enginelint/enginelint/analyzer/world"
-	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // EndKind says how a start-up ends.

@@ -20,7 +20,7 @@ import (
 
 	"github.com/klauspost/compress/zstd"
 
-	"github.com/enginelint/enginelint/internal/lazyre"
+	"github.com/enginelint/enginelint/analyzer/lazyre"
 )
 
 // A container image is a tar of layers, which are tars, and of JSON that says

@@ -15,7 +15,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/enginelint/enginelint/internal/lazyre"
+	"github.com/enginelint/enginelint/analyzer/lazyre"
 )
 
 // A revision of a repository is read with the git that is installed: wherever

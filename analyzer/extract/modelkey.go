@@ -4,8 +4,8 @@ import (
 	"strings"
 
 	"github.com/enginelint/enginelint/analyzer/interp"
+	"github.com/enginelint/enginelint/analyzer/lazyre"
 	"github.com/enginelint/enginelint/analyzer/world"
-	"github.com/enginelint/enginelint/internal/lazyre"
 	"github.com/enginelint/enginelint/rules"
 )
 

@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/enginelint/enginelint/analyzer/lazyre"
 	"github.com/enginelint/enginelint/analyzer/world"
-	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // gpus asks the tools of each vendor's driver.

@@ -18,8 +18,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/enginelint/enginelint/analyzer/lazyre"
 	"github.com/enginelint/enginelint/analyzer/world"
-	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // Timeout bounds each tool that is run.

@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/enginelint/enginelint/analyzer/lazyre"
 	"github.com/enginelint/enginelint/analyzer/world"
-	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // python is a Python installation, read from its files.

@@ -3,8 +3,8 @@ package interp
 import (
 	"strconv"
 
+	"github.com/enginelint/enginelint/analyzer/lazyre"
 	"github.com/enginelint/enginelint/analyzer/world"
-	"github.com/enginelint/enginelint/internal/lazyre"
 	"github.com/go-python/gpython/ast"
 )
 

@@ -3,7 +3,7 @@ package launch
 import (
 	"strings"
 
-	"github.com/enginelint/enginelint/internal/lazyre"
+	"github.com/enginelint/enginelint/analyzer/lazyre"
 )
 
 // looks are names under which a text is tried that has none, by what only texts of

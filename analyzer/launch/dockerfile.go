@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/enginelint/enginelint/analyzer/engine"
-	"github.com/enginelint/enginelint/internal/lazyre"
+	"github.com/enginelint/enginelint/analyzer/lazyre"
 )
 
 // Dockerfiles: what a container of each stage starts, ENTRYPOINT with CMD, in

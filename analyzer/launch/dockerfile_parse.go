@@ -3,7 +3,7 @@ package launch
 import (
 	"strings"
 
-	"github.com/enginelint/enginelint/internal/lazyre"
+	"github.com/enginelint/enginelint/analyzer/lazyre"
 )
 
 // The syntax of Dockerfiles: instructions of one logical line, which a

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/enginelint/enginelint/internal/lazyre"
+	"github.com/enginelint/enginelint/analyzer/lazyre"
 )
 
 // What BuildKit makes of ${NAME#pattern}, ${NAME%pattern}, ${NAME/pattern/text}

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/enginelint/enginelint/internal/lazyre"
+	"github.com/enginelint/enginelint/analyzer/lazyre"
 )
 
 // Format is a kind of file.

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"text/template/parse"
 
-	"github.com/enginelint/enginelint/internal/lazyre"
+	"github.com/enginelint/enginelint/analyzer/lazyre"
 )
 
 // Helm templates: Kubernetes manifests with expressions of Go's template

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/enginelint/enginelint/analyzer/engine"
-	"github.com/enginelint/enginelint/internal/lazyre"
+	"github.com/enginelint/enginelint/analyzer/lazyre"
 )
 
 var (

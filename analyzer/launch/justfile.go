@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/enginelint/enginelint/internal/lazyre"
+	"github.com/enginelint/enginelint/analyzer/lazyre"
 )
 
 // justFormat reads the recipes of justfiles. Variables that are set to strings

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/enginelint/enginelint/analyzer/engine"
-	"github.com/enginelint/enginelint/internal/lazyre"
+	"github.com/enginelint/enginelint/analyzer/lazyre"
 	"mvdan.cc/sh/v3/syntax"
 )
 

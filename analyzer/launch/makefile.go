@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/enginelint/enginelint/internal/lazyre"
+	"github.com/enginelint/enginelint/analyzer/lazyre"
 )
 
 // makeFormat reads the recipes of makefiles (GNU make). Variables that the file

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/enginelint/enginelint/internal/lazyre"
+	"github.com/enginelint/enginelint/analyzer/lazyre"
 )
 
 // Variables of several lines, which define sets, and functions that the file

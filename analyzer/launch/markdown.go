@@ -8,7 +8,7 @@ import (
 	"github.com/yuin/goldmark/parser"
 	mdtext "github.com/yuin/goldmark/text"
 
-	"github.com/enginelint/enginelint/internal/lazyre"
+	"github.com/enginelint/enginelint/analyzer/lazyre"
 )
 
 // markdownFormat reads the fenced code blocks of Markdown. Blocks in which no

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"github.com/enginelint/enginelint/analyzer/engine"
-	"github.com/enginelint/enginelint/internal/lazyre"
+	"github.com/enginelint/enginelint/analyzer/lazyre"
 )
 
 // Recipes: files for a benchmark or deployment runner that have the engine's

@@ -10,7 +10,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/enginelint/enginelint/analyzer/engine"
-	"github.com/enginelint/enginelint/internal/lazyre"
+	"github.com/enginelint/enginelint/analyzer/lazyre"
 )
 
 // What the readers of structured formats share: text with unknown pieces in

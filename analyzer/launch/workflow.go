@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/enginelint/enginelint/internal/lazyre"
+	"github.com/enginelint/enginelint/analyzer/lazyre"
 )
 
 // workflowFormat reads GitHub workflows and composite actions: the run steps,
@@ -414,8 +414,8 @@ func (w *workflow) expressions(t *Text, text func(from, to int), expr func(name 
 // expressionPath matches a context's value with keys in brackets, expressionIndex such a key:
 // matrix['tp'] is matrix.tp.
 var (
-	expressionPath  = regexp.MustCompile(`^[A-Za-z_][\w-]*(?:\.[A-Za-z_][\w-]*|\s*\[\s*'[^'.]+'\s*\])+$`)
-	expressionIndex = regexp.MustCompile(`\s*\[\s*'([^'.]+)'\s*\]`)
+	expressionPath  = lazyre.New(`^[A-Za-z_][\w-]*(?:\.[A-Za-z_][\w-]*|\s*\[\s*'[^'.]+'\s*\])+$`)
+	expressionIndex = lazyre.New(`\s*\[\s*'([^'.]+)'\s*\]`)
 )
 
 // expressionEnd is where the "}}" is that ends an expression, outside of the

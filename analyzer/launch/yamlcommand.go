@@ -3,7 +3,7 @@ package launch
 import (
 	"strings"
 
-	"github.com/enginelint/enginelint/internal/lazyre"
+	"github.com/enginelint/enginelint/analyzer/lazyre"
 )
 
 // Any other YAML or JSON in which a key that is called a command has one: the

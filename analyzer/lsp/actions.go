@@ -12,8 +12,8 @@ import (
 	"github.com/enginelint/enginelint/analyzer"
 	"github.com/enginelint/enginelint/analyzer/config"
 	"github.com/enginelint/enginelint/analyzer/launch"
+	"github.com/enginelint/enginelint/analyzer/lazyre"
 	"github.com/enginelint/enginelint/analyzer/lsp/protocol"
-	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 var (

@@ -8,8 +8,8 @@ import (
 	"github.com/enginelint/enginelint/analyzer"
 	"github.com/enginelint/enginelint/analyzer/check"
 	"github.com/enginelint/enginelint/analyzer/launch"
+	"github.com/enginelint/enginelint/analyzer/lazyre"
 	"github.com/enginelint/enginelint/analyzer/lsp/protocol"
-	"github.com/enginelint/enginelint/internal/lazyre"
 )
 
 // Flags are also written without dashes: as the keys of a map, in an engine's own

@@ -12,7 +12,7 @@ import (
 	"github.com/go-python/gpython/ast"
 
 	"github.com/enginelint/enginelint/analyzer/diag"
-	"github.com/enginelint/enginelint/internal/lazyre"
+	"github.com/enginelint/enginelint/analyzer/lazyre"
 	"github.com/enginelint/enginelint/pyparse"
 )
 

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/enginelint/enginelint/analyzer/launch"
-	"github.com/enginelint/enginelint/internal/lazyre"
+	"github.com/enginelint/enginelint/analyzer/lazyre"
 )
 
 // remove takes arguments out of the file.

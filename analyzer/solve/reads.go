@@ -8,7 +8,7 @@ import (
 	"github.com/go-python/gpython/py"
 
 	"github.com/enginelint/enginelint/analyzer/check"
-	"github.com/enginelint/enginelint/internal/lazyre"
+	"github.com/enginelint/enginelint/analyzer/lazyre"
 	"github.com/enginelint/enginelint/pyparse"
 )
 

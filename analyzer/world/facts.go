@@ -9,7 +9,7 @@ import (
 
 	"github.com/agext/levenshtein"
 
-	"github.com/enginelint/enginelint/internal/lazyre"
+	"github.com/enginelint/enginelint/analyzer/lazyre"
 )
 
 // Fact is one known property of the machine, the installation or the

@@ -12,7 +12,7 @@ import (
 
 	"github.com/hashicorp/hcl/v2/hclsimple"
 
-	"github.com/enginelint/enginelint/internal/lazyre"
+	"github.com/enginelint/enginelint/analyzer/lazyre"
 )
 
 //go:embed data/gpus.hcl

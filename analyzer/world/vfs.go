@@ -36,7 +36,7 @@ type vnode struct {
 	kids []string // names in a directory, in order of creation
 	// hidden: the contents of the file are not known.
 	hidden bool
-	gone bool     // deleted by the program
+	gone   bool // deleted by the program
 }
 
 type vmount struct {

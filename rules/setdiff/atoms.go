@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/enginelint/enginelint/internal/lazyre"
+	"github.com/enginelint/enginelint/analyzer/lazyre"
 	"github.com/enginelint/enginelint/rules"
 )
 
