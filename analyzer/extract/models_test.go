@@ -41,6 +41,14 @@ const asksModel = `
             self.block_prefill_backend = "fused"
         if getattr(cfg, "first_k_dense_replace", 0) == 0:
             self.cache_strategy = "lazy"
+        if q is not None:
+            parsed = self._parsed(q)
+            if parsed:
+                q.update(parsed)
+            again = AutoConfig.from_pretrained(self.model_path)
+            later = getattr(cfg, "quantization_config", None)
+            self.cache_strategy = later.get("quant_method")
+            self.block_decode_backend = again.quantization_config.get("quant_method")
         extra = os.path.join(self.model_path, "extra.json")
         if os.path.exists(extra):
             with open(extra) as f:
@@ -62,6 +70,14 @@ const bucketsMethod = `
         if self.page_size not in sizes:
             sizes.append(self.page_size)
         return sizes
+
+    def _parsed(self, q):
+        algo = q.get("quant_algo", None)
+        if algo == "MIXED":
+            return {"quant_method": "mixed", "quant_algo": algo}
+        elif algo and "FP4" in algo:
+            return {"quant_method": "four", "quant_algo": algo}
+        return None
 
     def check_server_args(self):`
 
@@ -91,6 +107,7 @@ var models = map[string]string{
 	"null":      `{"config": {"architectures": ["LlamaForCausalLM"], "model_type": "llama", "quantization_config": null}}`,
 	"quantized": `{"config": {"architectures": ["X"], "model_type": "qwen3", "quantization_config": {"quant_method": "fp8"}}, "files": {"extra.json": {"mode": "Debug"}}}`,
 	"other":     `{"config": {"architectures": ["X"], "model_type": "qwen3", "quantization_config": {"bits": 4}}, "files": {"extra.json": {}}}`,
+	"renamed":   `{"config": {"architectures": ["X"], "model_type": "qwen3", "quantization_config": {"quant_method": "any", "quant_algo": "NVFP4"}}}`,
 	"dense":     `{"config": {"architectures": ["DeepseekV3ForCausalLM"], "model_type": "deepseek_v3", "first_k_dense_replace": 0}}`,
 	"vision":    `{"config": {"architectures": ["Qwen2_5_VLForConditionalGeneration"], "model_type": "qwen2_5_vl", "num_attention_heads": 8, "vision_config": {"depth": 4}}}`,
 	"drafted":   `{"config": {"architectures": ["LlamaForCausalLM"], "model_type": "llama"}, "draft": {"name": "d", "config": {"architectures": ["LlamaEagle"], "model_type": "llama"}}}`,

@@ -1,8 +1,8 @@
 package interp
 
 import (
-	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/enginelint/enginelint/analyzer/world"
@@ -110,35 +110,124 @@ func freshLists(v Value) Value {
 	return v
 }
 
-// openReset gives an open object the entries that it had before the program
-// changed it.
-func (m *Interp) openReset(x *Instance) {
-	d := x.attrs
+// changed gives the paths on which the program has changed what an open dict, or
+// the dict of an open object, holds, or what is inside of that.
+func (m *Interp) changed(d *Dict) Guard {
+	g, o := False, d.open
 	for i, k := range d.keys {
-		s, ok := k.(Str)
-		if !ok {
+		name, ok := k.(Str)
+		switch {
+		case k == nil || o.object != nil && name == pathKey:
+			continue
+		case !ok:
+			return True
+		}
+		was, made := o.entry(string(name))
+		if !made {
+			was = o.value(m, o, string(name))
+			o.keep(string(name), was)
+		}
+		if g = m.bdd.or(g, m.differs(d.vals[i], was)); g == True {
+			return g
+		}
+	}
+	if o.part != nil {
+		g = m.bdd.or(g, m.changed(o.part.attrs))
+	}
+	return g
+}
+
+// pathKey is where a configuration object keeps the path that it was read from.
+const pathKey = "_name_or_path"
+
+// differs gives the paths on which an entry is not what it was.
+func (m *Interp) differs(now, was Value) Guard {
+	arms := func(v Value) []arm {
+		if u, ok := v.(*Union); ok {
+			return u.arms
+		}
+		return []arm{{True, v}}
+	}
+	same := False
+	for _, a := range arms(now) {
+		for _, b := range arms(was) {
+			if both := m.bdd.and(a.g, b.g); both != False {
+				same = m.bdd.or(same, m.bdd.and(both, m.bdd.not(m.differsInside(a.v, b.v))))
+			}
+		}
+	}
+	return m.bdd.not(same)
+}
+
+func (m *Interp) differsInside(now, was Value) Guard {
+	if now == nil || was == nil {
+		return guardOf(now != nil || was != nil)
+	}
+	switch x := now.(type) {
+	case *Dict:
+		if now == was && x.open != nil {
+			return m.changed(x)
+		}
+	case *List: // the program has a copy; see freshLists
+		y, ok := was.(*List)
+		same := func(v, w Value) bool { return identical(v, w) || m.keyOf(v) == m.keyOf(w) }
+		return guardOf(!ok || !slices.EqualFunc(x.elems, y.elems, same))
+	case *Sym:
+		y, ok := was.(*Sym)
+		return guardOf(!ok || x.key != y.key)
+	}
+	return guardOf(!identical(now, was))
+}
+
+// maxLoads bounds how often a model's configuration is read, and changed, on one
+// path.
+const maxLoads = 16
+
+// loadOpen is the configuration object for the path of an unknown model, as if it
+// were read from its file. One that is unchanged is as good as another, so that
+// paths that each read it have the same; where it has been changed, there is one
+// more, of which the same is not known.
+func (m *Interp) loadOpen(class *Class, path Value) Value {
+	name, known := m.unknownModel(path)
+	loads, ok := m.parts["loads"].(*Dict)
+	if !ok {
+		loads = NewDict()
+		m.parts["loads"] = loads
+	}
+	var arms []arm
+	rest := m.pc
+	for n := 0; n < maxLoads; n++ {
+		key := "object " + name + " #" + strconv.Itoa(n)
+		x, ok := m.parts[key].(*Instance)
+		taken := False // where there has to be another one
+		if ok {
+			if taken = m.changed(x.attrs); !m.excluded(taken) {
+				// Rather than to have one of two, all paths that have read it get
+				// another, changed or not.
+				taken = False
+				if i := loads.findStr(key); i >= 0 {
+					taken = m.thereAt(loads, i)
+				}
+			}
+		} else {
+			x = m.openObject(name, modelFact(name), class)
+			m.preset(x.attrs.open, known)
+			m.parts[key] = x
+		}
+		if m.bdd.disjoint(rest, m.bdd.not(taken)) {
 			continue
 		}
-		v, made := d.open.entry(string(s))
-		switch {
-		case !made:
-			v = d.open.value(m, d.open, string(s))
-			d.open.keep(string(s), v)
-			fallthrough
-		default:
-			if v == nil {
-				v = &Union{arms: []arm{{True, nil}}}
-			}
-			// A list that is as it was stays the same list: loads on several
-			// paths would otherwise leave as many equal ones.
-			if !sameUnknown(v, d.vals[i]) {
-				m.dictSetHK(d, d.hkAt(i), k, freshLists(v))
-			}
+		m.dictSetStr(loads, key, Bool(true))
+		if v, _ := x.attrs.getStr(pathKey); v == nil || !sameUnknown(v, path) {
+			m.dictSetStr(x.attrs, pathKey, path)
+		}
+		arms = append(arms, arm{m.bdd.and(rest, m.bdd.not(taken)), x})
+		if rest = m.bdd.and(rest, taken); rest == False {
+			return m.mkUnion(arms)
 		}
 	}
-	if d.open.part != nil {
-		m.openReset(d.open.part)
-	}
+	m.stuck("a configuration that is read and changed many times")
+	return nil
 }
 
 // maybe is a value that is there or not, depending on a question.
@@ -249,19 +338,9 @@ func isOpen(v Value) bool {
 }
 
 func init() {
-	// open_object(class, path): the configuration object for the path of an
-	// unknown model, as it was before the program changed it; see openObject.
+	// open_object(class, path): see loadOpen.
 	worldFuncs["open_object"] = func(m *Interp, a []Value, kw []KwArg) Value {
-		name, known := m.unknownModel(a[1])
-		key := "object " + name
-		x, ok := m.parts[key].(*Instance)
-		if !ok {
-			x = m.openObject(name, modelFact(name), a[0].(*Class))
-			m.preset(x.attrs.open, known)
-			m.parts[key] = x
-		}
-		m.openReset(x)
-		return x
+		return m.loadOpen(a[0].(*Class), a[1])
 	}
 	// release_part(unknown version, i): a number of its release.
 	worldFuncs["release_part"] = func(m *Interp, a []Value, kw []KwArg) Value {
@@ -303,11 +382,21 @@ func init() {
 		op := map[string]ast.CmpOp{"<": ast.Lt, "<=": ast.LtE, ">": ast.Gt, ">=": ast.GtE, "==": ast.Eq}[m.str(a[1])]
 		return m.boolOf(m.askOrder(op, v, rank))
 	}
-	// open_copy(x): a copy of an open dict or object, with what it contains.
-	worldFuncs["open_copy"] = func(m *Interp, a []Value, kw []KwArg) Value {
+	// open_shallow(x): a copy of an open dict or object that has what is in it in
+	// common with it; open_copy(x): with copies of that.
+	worldFuncs["open_shallow"] = func(m *Interp, a []Value, kw []KwArg) Value {
 		switch x := a[0].(type) {
 		case *Dict:
 			return x.clone()
+		case *Instance:
+			return &Instance{class: x.class, attrs: x.attrs.clone()}
+		}
+		return a[0]
+	}
+	worldFuncs["open_copy"] = func(m *Interp, a []Value, kw []KwArg) Value {
+		switch x := a[0].(type) {
+		case *Dict:
+			return openCopier{}.dict(x)
 		case *Instance:
 			return m.openCopy(x)
 		}
@@ -436,7 +525,7 @@ func (m *Interp) unknownJSON(s *Sym) Value {
 		m.parts[key] = v
 		m.partial = true
 	}
-	return v.clone()
+	return openCopier{}.dict(v)
 }
 
 // unknownCopy is a container made of the elements of an unknown sequence.
@@ -552,40 +641,59 @@ func (m *Interp) widen(arms []arm, out Guard) Value {
 
 // openCopy is a deep copy of an open object.
 func (m *Interp) openCopy(x *Instance) *Instance {
-	y := &Instance{class: x.class, attrs: x.attrs.clone()}
-	o := *x.attrs.open
-	o.made = maps.Clone(o.made)
-	y.attrs.open = &o
-	if o.part == nil {
+	return openCopier{}.value(x).(*Instance)
+}
+
+// openCopier copies open dicts and objects, with those that are in them; it has
+// the copies of those that it came past.
+type openCopier map[any]Value
+
+func (c openCopier) value(v Value) Value {
+	switch x := v.(type) {
+	case *Union:
+		arms := slices.Clone(x.arms)
+		for i := range arms {
+			arms[i].v = c.value(arms[i].v)
+		}
+		return &Union{arms: arms}
+	case *Dict:
+		if x.open != nil {
+			return c.dict(x)
+		}
+	case *Instance:
+		if x.attrs == nil || x.attrs.open == nil {
+			return v
+		}
+		if y, ok := c[x]; ok {
+			return y
+		}
+		y := &Instance{class: x.class}
+		c[x] = y
+		y.attrs = c.dict(x.attrs)
 		return y
 	}
-	old := o.part
-	o.part = m.openCopy(old)
-	replace := func(v Value) Value {
-		switch w := v.(type) {
-		case *Instance:
-			if w == old {
-				return o.part
-			}
-		case *Union:
-			arms := slices.Clone(w.arms)
-			for i := range arms {
-				if arms[i].v == Value(old) {
-					arms[i].v = o.part
-				}
-			}
-			return &Union{arms: arms}
-		}
-		return v
+	return v
+}
+
+func (c openCopier) dict(d *Dict) *Dict {
+	if e, ok := c[d]; ok {
+		return e.(*Dict)
 	}
-	for k, e := range o.made {
-		e.v = replace(e.v)
-		o.made[k] = e
+	e, o := d.clone(), *d.open
+	c[d] = e
+	e.open = &o
+	for i, v := range e.vals {
+		e.vals[i] = c.value(v)
 	}
-	for i, v := range y.attrs.vals {
-		y.attrs.vals[i] = replace(v)
+	o.made = make(map[string]entryMade, len(d.open.made))
+	for k, made := range d.open.made {
+		made.v = c.value(made.v)
+		o.made[k] = made
 	}
-	return y
+	if o.part != nil {
+		o.part = c.value(o.part).(*Instance)
+	}
+	return e
 }
 
 // preset gives an open dict or object the entries that are known of it; what is

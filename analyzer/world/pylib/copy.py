@@ -34,7 +34,7 @@ def copy(x):
     if hook is not None:
         return hook(x)
     if _world.is_open(x):
-        return _world.open_copy(x)
+        return _world.open_shallow(x)
     return _rebuild(x, cls, None)
 
 

@@ -244,11 +244,7 @@ class UnknownConfig(FakePretrainedConfig):
 
 def unknown_config(path):
     """The configuration object behind a model path whose config.json is not known."""
-    # One object for all calls: they mostly follow one another, and the result of the one before is dropped.
-    # What the program has changed in it is as it was.
-    c = _world.open_object(UnknownConfig, path)
-    c.__dict__["_name_or_path"] = path
-    return c
+    return _world.open_object(UnknownConfig, path)
 
 
 def v5_rope(cfg, d):
