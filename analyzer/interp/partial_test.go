@@ -616,6 +616,31 @@ both = [i for i in taken if i in named]
 	require.Len(t, v.(*List).elems, 40)
 }
 
+// TestStandInForSome: where one unknown dict stands in for those of one file,
+// those of other files are still there.
+func TestStandInForSome(t *testing.T) {
+	m, ends, mod := partialRun(t, map[string]string{"main.py": `
+import json, os
+with open("/m/one.json") as f:
+    one = json.load(f)
+with open("/m/two.json") as f:
+    two = json.load(f)
+found = [one["rope_scaling"], one["quantization_config"], one["compression_config"], two["rope_scaling"]]
+if os.environ.get("A"):
+    d = found[0]
+elif os.environ.get("B"):
+    d = found[1]
+elif os.environ.get("C"):
+    d = found[2]
+else:
+    d = found[3]
+r = d.get("factor", 5)
+`}, world.NewFacts())
+	require.Equal(t, EndOK, ends[0].Kind)
+	v, _ := mod.Get("r")
+	require.Contains(t, strings.Join(m.FactsOf(v), " "), "file /m/two.json")
+}
+
 // TestLoopOfThirdParty: a loop that ends when third-party code says so is not
 // followed for ever; one that has many rounds is.
 func TestLoopOfThirdParty(t *testing.T) {

@@ -36,13 +36,14 @@ func (m *Interp) standIn(u *Union, key string) Value {
 	case "object", "dict", "one":
 		return u
 	}
-	var open []arm
+	var open, others []arm
 	var first *Dict
 	var class *Class
 	id := ""
 	for _, a := range u.arms {
 		d, c := openEntries(a.v)
 		if d == nil || first != nil && (c != class || d.open.fact != first.open.fact) || !m.untouched(d, c, key) {
+			others = append(others, a)
 			continue
 		}
 		if first == nil {
@@ -63,16 +64,10 @@ func (m *Interp) standIn(u *Union, key string) Value {
 		return u
 	}
 	v := m.standInFor(id, open, first.open, class)
-	if len(open) == len(u.arms) {
+	if len(others) == 0 {
 		return v
 	}
-	out := []arm{{guard, v}}
-	for _, a := range u.arms {
-		if d, c := openEntries(a.v); d == nil || c != class || !m.untouched(d, c, key) {
-			out = append(out, a)
-		}
-	}
-	return &Union{arms: out}
+	return &Union{arms: append([]arm{{guard, v}}, others...)}
 }
 
 // standInGet gives the dicts, one standing in for others, of which a union of
