@@ -45,10 +45,8 @@ const asksModel = `
             parsed = self._parsed(q)
             if parsed:
                 q.update(parsed)
-            again = AutoConfig.from_pretrained(self.model_path)
             later = getattr(cfg, "quantization_config", None)
             self.cache_strategy = later.get("quant_method")
-            self.block_decode_backend = again.quantization_config.get("quant_method")
         extra = os.path.join(self.model_path, "extra.json")
         if os.path.exists(extra):
             with open(extra) as f:

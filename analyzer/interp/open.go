@@ -137,6 +137,34 @@ func (m *Interp) changed(d *Dict) Guard {
 	return g
 }
 
+// openReset gives an open object the entries that it had before the program
+// changed it.
+func (m *Interp) openReset(x *Instance) {
+	d := x.attrs
+	for i, k := range d.keys {
+		s, ok := k.(Str)
+		if !ok {
+			continue
+		}
+		v, made := d.open.entry(string(s))
+		if !made {
+			v = d.open.value(m, d.open, string(s))
+			d.open.keep(string(s), v)
+		}
+		if v == nil {
+			v = &Union{arms: []arm{{True, nil}}}
+		}
+		// A list that is as it was stays the same list: loads on several
+		// paths would otherwise leave as many equal ones.
+		if !sameUnknown(v, d.vals[i]) {
+			m.dictSetHK(d, d.hkAt(i), k, freshLists(v))
+		}
+	}
+	if d.open.part != nil {
+		m.openReset(d.open.part)
+	}
+}
+
 // pathKey is where a configuration object keeps the path that it was read from.
 const pathKey = "_name_or_path"
 
@@ -187,8 +215,24 @@ const maxLoads = 16
 // were read from its file. One that is unchanged is as good as another, so that
 // paths that each read it have the same; where it has been changed, there is one
 // more, of which the same is not known.
+//
+// A symbolic run has one object for all times that a configuration is read, as it
+// was before the program changed it: with one more for each, its conditions grow
+// without bounds. What it says of a configuration that is read, changed and read
+// again may be wrong.
 func (m *Interp) loadOpen(class *Class, path Value) Value {
 	name, known := m.unknownModel(path)
+	if m.sym != nil {
+		x, ok := m.parts["object "+name].(*Instance)
+		if !ok {
+			x = m.openObject(name, modelFact(name), class)
+			m.preset(x.attrs.open, known)
+			m.parts["object "+name] = x
+		}
+		m.openReset(x)
+		m.dictSetStr(x.attrs, pathKey, path)
+		return x
+	}
 	loads, ok := m.parts["loads"].(*Dict)
 	if !ok {
 		loads = NewDict()

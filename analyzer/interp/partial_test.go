@@ -703,3 +703,28 @@ name = B.name
 	require.Len(t, casesOf(t, m, mod, "module"), 2)
 	require.Len(t, casesOf(t, m, mod, "name"), 2)
 }
+
+// TestConfigurationReadAgain: what is read again is as it is in the file, and what
+// was read before stays as the program has made it, also inside.
+func TestConfigurationReadAgain(t *testing.T) {
+	m, ends, mod := partialRun(t, map[string]string{"main.py": `
+import copy, os
+from transformers import AutoConfig
+a = AutoConfig.from_pretrained("/m", trust_remote_code=True)
+before = a.model_type
+a.model_type = "mine"
+q = getattr(a, "quantization_config", None)
+if q is not None:
+    q["quant_method"] = "mine"
+    c = copy.deepcopy(a)
+    c.quantization_config["quant_method"] = "yours"
+    b = AutoConfig.from_pretrained("/m", trust_remote_code=True)
+    kept = a.model_type, a.quantization_config["quant_method"], c.quantization_config["quant_method"]
+    same = a is b, b.model_type == before
+    again = b.quantization_config.get("quant_method")
+`}, world.NewFacts())
+	require.NotEmpty(t, ends)
+	require.Contains(t, casesOf(t, m, mod, "kept"), "('mine', 'mine', 'yours')")
+	require.Contains(t, casesOf(t, m, mod, "same"), "(False, True)")
+	require.NotContains(t, casesOf(t, m, mod, "again"), "'mine'")
+}
