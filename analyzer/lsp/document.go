@@ -136,6 +136,7 @@ func didChange(r *request, p *protocol.DidChangeTextDocumentParams) (any, error)
 	}
 	d.snap, d.edited = n, time.Now()
 	s.mu.Unlock()
+	s.pace.typed()
 	d.poke()
 	s.changedIn(d)
 	return nil, nil
