@@ -318,8 +318,10 @@ const maxListed = 10000
 
 // lister lists directories beside a launch file, or below.
 func lister(dir string) func(string) ([]string, error) {
+	abs, err := filepath.Abs(dir)
+	above := err == nil && strings.HasSuffix(abs, ".d") // as for opener
 	return func(name string) ([]string, error) {
-		if !filepath.IsLocal(name) {
+		if !filepath.IsLocal(name) && (name != ".." || !above) {
 			return nil, fmt.Errorf("%s is outside %s", name, dir)
 		}
 		d, err := os.Open(filepath.Join(dir, name))

@@ -143,10 +143,18 @@ func (l *Live) PackFiles() []string {
 
 // ReadText reads a text as the file of a name. open reads the files that it
 // names, which are given with their full names; nil reads those on disk that
-// are in the same tree.
-func ReadText(name string, text []byte, open func(string) ([]byte, bool)) *launch.File {
-	disk := opener(filepath.Dir(name))
-	opt := launch.Options{Open: disk, List: lister(filepath.Dir(name))}
+// are in the same tree. listed is told of the directories whose files it depends on, if
+// it is not nil.
+func ReadText(name string, text []byte, open func(string) ([]byte, bool), listed func(string)) *launch.File {
+	dir := filepath.Dir(name)
+	disk, list := opener(dir), lister(dir)
+	opt := launch.Options{Open: disk, List: list}
+	if listed != nil {
+		opt.List = func(n string) ([]string, error) {
+			listed(filepath.Join(dir, n))
+			return list(n)
+		}
+	}
 	if open != nil {
 		opt.Open = func(n string) ([]byte, error) {
 			full := n

@@ -39,7 +39,7 @@ func TestLiveAsRun(t *testing.T) {
 		l := live(t)
 		text, err := os.ReadFile(name)
 		require.NoError(t, err)
-		f := l.Prepare(ReadText(name+".sh", text, nil))
+		f := l.Prepare(ReadText(name+".sh", text, nil, nil))
 		require.NotEmpty(t, f.Jobs)
 		for _, j := range f.Jobs {
 			assert.Nil(t, j.Result())
@@ -86,7 +86,7 @@ func TestLiveCatalogue(t *testing.T) {
 		req.Engine = x.engine
 		l, err := NewLive(req)
 		require.NoError(t, err)
-		f := l.Prepare(ReadText(name, []byte(x.before+string(text)), nil))
+		f := l.Prepare(ReadText(name, []byte(x.before+string(text)), nil, nil))
 		require.NotEmpty(t, f.Jobs)
 		assert.Empty(t, f.Without)
 		for _, j := range f.Jobs {
@@ -112,7 +112,7 @@ func TestLiveCatalogue(t *testing.T) {
 			gs, gopen := g.Reached()
 			assert.Equal(t, []int{steps, open}, []int{gs, gopen})
 		}
-		moved := l.Prepare(ReadText(name, []byte(x.before+"\n\n"+string(text)), nil))
+		moved := l.Prepare(ReadText(name, []byte(x.before+"\n\n"+string(text)), nil, nil))
 		require.Equal(t, f.Jobs[0].Key(), moved.Jobs[0].Key())
 		moved.Jobs[0].Take(f.Jobs[0])
 		assert.Equal(t, f.Jobs[0].Result().Verdict(), moved.Jobs[0].Result().Verdict())
@@ -124,7 +124,7 @@ func TestLiveCatalogue(t *testing.T) {
 		l, err := NewLive(req)
 		require.NoError(t, err)
 		require.Error(t, l.EngineErr)
-		f := l.Prepare(ReadText(name, []byte(before+string(text)), nil))
+		f := l.Prepare(ReadText(name, []byte(before+string(text)), nil, nil))
 		assert.Empty(t, f.Jobs)
 		require.NotEmpty(t, f.Without)
 	}
@@ -134,12 +134,12 @@ func TestLiveCatalogue(t *testing.T) {
 func TestLiveMoved(t *testing.T) {
 	l := live(t)
 	const command = "SGLANG_NO_SUCH=1 python3 -m sglang.launch_server --model-path /models/big-moe --tp 8 --ep-size 4 --moe-runner-backend flashinfer_cutlass\n"
-	first := l.Prepare(ReadText("a.sh", []byte(command), nil))
+	first := l.Prepare(ReadText("a.sh", []byte(command), nil, nil))
 	first.evaluate(t, l)
-	moved := l.Prepare(ReadText("a.sh", []byte("# a line\n\n  "+command), nil))
+	moved := l.Prepare(ReadText("a.sh", []byte("# a line\n\n  "+command), nil, nil))
 	require.Equal(t, first.Jobs[0].Key(), moved.Jobs[0].Key())
 	moved.Jobs[0].Take(first.Jobs[0])
-	fresh := l.Prepare(ReadText("a.sh", []byte("# a line\n\n  "+command), nil))
+	fresh := l.Prepare(ReadText("a.sh", []byte("# a line\n\n  "+command), nil, nil))
 	fresh.evaluate(t, l)
 	a, b := moved.Report(l.Packs), fresh.Report(l.Packs)
 	require.NotEmpty(t, b.Results[0].Findings)
@@ -151,7 +151,7 @@ func TestLiveMoved(t *testing.T) {
 // A context that ends ends the evaluation, and nothing is known of the job.
 func TestLiveStopped(t *testing.T) {
 	l := live(t)
-	f := l.Prepare(ReadText("a.sh", []byte("python3 -m sglang.launch_server --model-path /models/big-moe\n"), nil))
+	f := l.Prepare(ReadText("a.sh", []byte("python3 -m sglang.launch_server --model-path /models/big-moe\n"), nil, nil))
 	s, err := l.Session(f.Jobs[0])
 	require.NoError(t, err)
 	defer s.Close()
@@ -167,7 +167,7 @@ func TestLiveWithoutEngine(t *testing.T) {
 	l, err := NewLive(Request{Engine: t.TempDir(), NoConfig: true})
 	require.NoError(t, err)
 	require.Error(t, l.EngineErr)
-	f := l.Prepare(ReadText("a.sh", []byte("# enginelint: what=1\npython3 -m sglang.launch_server --model-path m\n"), nil))
+	f := l.Prepare(ReadText("a.sh", []byte("# enginelint: what=1\npython3 -m sglang.launch_server --model-path m\n"), nil, nil))
 	assert.Empty(t, f.Jobs)
 	require.Len(t, f.Findings, 1)
 	assert.Equal(t, "EL504", f.Findings[0].Rule.Code)

@@ -8,7 +8,6 @@ import (
 	"io"
 	"net"
 	"os"
-	"runtime/debug"
 
 	"github.com/enginelint/enginelint/analyzer"
 	"github.com/enginelint/enginelint/analyzer/lsp"
@@ -61,8 +60,7 @@ func runLSP(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	}
 	req.Env, req.Facts, req.Packages, req.Assume, req.Packs = env, facts, packages, assume, packs
 	req.Look, req.Catalogue = look, true
-	debug.SetGCPercent(serverGC)
-	opt := lsp.Options{Request: req, Version: Version(), Log: stderr, Extract: extractApart}
+	opt := lsp.Options{Request: req, Version: Version(), Log: stderr, Extract: extractApart, GC: serverGC}
 	if *listen == "" {
 		return lsp.Serve(context.Background(), stdio{stdin, stdout}, opt)
 	}

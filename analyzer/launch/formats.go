@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"mvdan.cc/sh/v3/syntax"
+
 	"github.com/enginelint/enginelint/analyzer/lazyre"
 )
 
@@ -167,6 +169,8 @@ type reading struct {
 	file *File
 	// depth is how deep the text is nested in others.
 	depth int
+	// parsed is the text as a shell parses it, nil if that is not known.
+	parsed *syntax.File
 	// prefix begins the names of stand-ins, "" as long as there are none.
 	prefix string
 }
@@ -195,7 +199,12 @@ func (r *reading) inner(f *Format, t *Text) {
 
 // commentsOf finds the comments of the text by its format.
 func (r *reading) commentsOf(f *Format) []Comment {
-	out := f.Comments(r.text.Str)
+	var out []Comment
+	if f == shellFormat && r.parsed != nil {
+		out = commentsIn(r.parsed, r.text.Str)
+	} else {
+		out = f.Comments(r.text.Str)
+	}
 	for i := range out {
 		out[i].Start, out[i].End = r.text.At(out[i].Start), r.text.At(out[i].End)
 	}

@@ -112,10 +112,28 @@ func shellComments(text string) []Comment {
 	if lang == 0 {
 		lang = syntax.LangBash
 	}
+	if f := parseWhole(text, lang); f != nil {
+		return commentsIn(f, text)
+	}
+	return hashComments(text)
+}
+
+// parseWhole parses a script with its comments, nil if it has a fault.
+func parseWhole(text string, lang syntax.LangVariant) (f *syntax.File) {
+	defer func() {
+		if recover() != nil { // the parser may panic on faulty text
+			f = nil
+		}
+	}()
 	f, err := syntax.NewParser(syntax.KeepComments(true), syntax.Variant(lang)).Parse(strings.NewReader(text), "")
 	if err != nil {
-		return hashComments(text)
+		return nil
 	}
+	return f
+}
+
+// commentsIn lists the comments of a parsed script.
+func commentsIn(f *syntax.File, text string) []Comment {
 	var out []Comment
 	syntax.Walk(f, func(n syntax.Node) bool {
 		if c, ok := n.(*syntax.Comment); ok {
@@ -139,7 +157,12 @@ func (r *reading) shell(t *Text, ctx shellContext) {
 			lang = syntax.LangZsh
 		}
 	}
-	r.file.Doubts = append(r.file.Doubts, doubtsIn(t, lang)...)
+	if f := parseWhole(t.Str, lang); f != nil {
+		r.file.Doubts = append(r.file.Doubts, doubtsIn(f, t)...)
+		if t == r.text {
+			r.parsed = f
+		}
+	}
 	org := &shOrigin{t.File, t.Source}
 	u := func() *shUnit { return &shUnit{txt: t, org: org, start: t.At(0), end: t.At(len(t.Str)), lang: lang} }
 	problems, skipped := len(r.file.Problems), len(r.file.Skipped)

@@ -1,8 +1,6 @@
 package launch
 
 import (
-	"strings"
-
 	"mvdan.cc/sh/v3/syntax"
 )
 
@@ -22,12 +20,8 @@ type Doubt struct {
 	Start, End int
 }
 
-// doubtsIn finds such statements in shell text.
-func doubtsIn(t *Text, lang syntax.LangVariant) []Doubt {
-	f := parseForDoubts(t.Str, lang)
-	if f == nil {
-		return nil
-	}
+// doubtsIn finds such statements in a parsed text.
+func doubtsIn(f *syntax.File, t *Text) []Doubt {
 	var out []Doubt
 	syntax.Walk(f, func(n syntax.Node) bool {
 		switch x := n.(type) {
@@ -46,19 +40,6 @@ func doubtsIn(t *Text, lang syntax.LangVariant) []Doubt {
 		return true
 	})
 	return out
-}
-
-func parseForDoubts(text string, lang syntax.LangVariant) (f *syntax.File) {
-	defer func() {
-		if recover() != nil { // the parser may panic on faulty text
-			f = nil
-		}
-	}()
-	f, err := syntax.NewParser(syntax.Variant(lang)).Parse(strings.NewReader(text), "")
-	if err != nil {
-		return nil
-	}
-	return f
 }
 
 func doubt(t *Text, n syntax.Node) Doubt {

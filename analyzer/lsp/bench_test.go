@@ -119,9 +119,9 @@ func TestTyping(t *testing.T) {
 		_, err := fmt.Sscan(s, &n)
 		require.NoError(t, err)
 	}
-	defer debug.SetGCPercent(debug.SetGCPercent(60)) // as the program does
+	defer debug.SetGCPercent(debug.SetGCPercent(60))
 	begin := time.Now()
-	c := raw(t, Options{Request: analyzer.Request{Engine: dir, NoConfig: true}, Rest: DefaultRest, Poll: DefaultPoll})
+	c := raw(t, Options{Request: analyzer.Request{Engine: dir, NoConfig: true}, Rest: DefaultRest, Poll: DefaultPoll, GC: 60}) // as the program does
 	published := make(chan int32, 100)
 	c.onPush = func(p protocol.PublishDiagnosticsParams) { published <- p.Version }
 	var res any

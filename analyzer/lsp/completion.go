@@ -376,7 +376,7 @@ const maxTrials = 2000
 // place.
 func (a *analysis) with(c cursor, value string) []*analyzer.LiveJob {
 	text := a.snap.text[:c.start] + value + a.snap.text[c.end:]
-	f := a.live.Prepare(analyzer.ReadText(a.snap.doc.name, []byte(text), a.snap.doc.s.overlay))
+	f := a.live.Prepare(analyzer.ReadText(a.snap.doc.name, []byte(text), a.snap.doc.s.overlay, nil))
 	var out []*analyzer.LiveJob
 	for _, j := range f.Jobs {
 		for i := range j.Command.Args {

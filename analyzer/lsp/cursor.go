@@ -197,7 +197,7 @@ func (s *snapshot) within(f *launch.File, c cursor) at {
 		// Whether a word here is one of a launch is for the reader to say.
 		text := s.text[:c.off] + "x" + s.text[c.off:]
 		with := cursorAt(text, c.off)
-		g := analyzer.ReadText(s.doc.name, []byte(text), s.doc.s.overlay)
+		g := analyzer.ReadText(s.doc.name, []byte(text), s.doc.s.overlay, nil)
 		for _, l := range g.Launches {
 			if out, ok := inLaunch(g, l, with); ok {
 				return out

@@ -69,10 +69,12 @@ func TestDepends(t *testing.T) {
 		states []files
 		bare   bool // without machine and model
 	}{
-		"a script that is sourced":      {file: "a.sh", text: "source ./env.sh\n" + launch("$EP"), states: []files{{"env.sh": "EP=4\n"}, {"env.sh": "EP=8\n"}, {"env.sh": "EP=(\n"}, {"env.sh": "EP=4\n"}}},
-		"one that comes and goes":       {file: "a.sh", text: ". ./env.sh\n" + launch("$EP"), states: []files{{}, {"env.sh": "EP=4\n"}, {"env.sh": absent}}},
-		"an included makefile":          {file: "Makefile", text: "include vars.mk\nserve:\n\t" + launch("$(EP)"), states: []files{{"vars.mk": "EP=4\n"}, {"vars.mk": "EP=8\n"}}},
-		"an environment file":           {file: "compose.yaml", text: "services:\n  api:\n    image: lmsysorg/sglang\n    env_file: x.env\n    command: sh -c '" + strings.TrimSpace(launch("$$EP")) + "'\n", states: []files{{"x.env": "EP=4\n"}, {"x.env": "EP=8\n"}}},
+		"a script that is sourced": {file: "a.sh", text: "source ./env.sh\n" + launch("$EP"), states: []files{{"env.sh": "EP=4\n"}, {"env.sh": "EP=8\n"}, {"env.sh": "EP=(\n"}, {"env.sh": "EP=4\n"}}},
+		"one that comes and goes":  {file: "a.sh", text: ". ./env.sh\n" + launch("$EP"), states: []files{{}, {"env.sh": "EP=4\n"}, {"env.sh": absent}}},
+		"an included makefile":     {file: "Makefile", text: "include vars.mk\nserve:\n\t" + launch("$(EP)"), states: []files{{"vars.mk": "EP=4\n"}, {"vars.mk": "EP=8\n"}}},
+		"an environment file":      {file: "compose.yaml", text: "services:\n  api:\n    image: lmsysorg/sglang\n    env_file: x.env\n    command: sh -c '" + strings.TrimSpace(launch("$$EP")) + "'\n", states: []files{{"x.env": "EP=4\n"}, {"x.env": "EP=8\n"}}},
+		"drop-ins of a unit": {file: "chat-1.service", text: "[Service]\nEnvironment=EP=8\nExecStart=" + launch("$EP"), states: []files{{}, {"chat-1.service.d/10.conf": "[Service]\nEnvironment=EP=4\n"},
+			{"chat-1.service.d/20.conf": "[Service]\nEnvironment=EP=8\n"}, {"chat-1.service.d": absent}, {"service.d/10.conf": "[Service]\nEnvironment=EP=4\n"}, {"service.d": absent}, {"chat-.service.d/10.conf": "[Service]\nEnvironment=EP=4\n"}}},
 		"the model of a comment":        {file: "a.sh", text: "# enginelint: gpu=h200x8 model-config=m.json\n" + launch("8"), bare: true, states: []files{{"m.json": "{"}, {"m.json": string(model)}, {"m.json": absent}, {"m.json": string(model)}}},
 		"the target of a comment":       {file: "a.sh", text: "# enginelint: target=t.hcl\n" + launch("4"), bare: true, states: []files{{"t.hcl": "gpu \"h200\" {\n"}, {"t.hcl": "gpu \"h200\" {\n  count = 8\n}\n"}}},
 		"the model of a target":         {file: "a.sh", text: launch("4"), bare: true, states: []files{{"enginelint.hcl": hcl + "target \"x\" {\n  gpu \"h200\" {\n    count = 8\n  }\n  model {\n    config = \"m\"\n  }\n}\n", "m/config.json": `{"architectures": ["LlamaForCausalLM"], "model_type": "llama"}`}, {"m/config.json": `{"architectures": ["MistralForCausalLM"], "model_type": "mistral"}`}}},

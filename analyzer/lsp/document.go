@@ -136,6 +136,7 @@ func didChange(r *request, p *protocol.DidChangeTextDocumentParams) (any, error)
 	}
 	d.snap, d.edited = n, time.Now()
 	s.mu.Unlock()
+	s.pace.typed()
 	d.poke()
 	s.changedIn(d)
 	return nil, nil
@@ -241,20 +242,26 @@ func (s *snapshot) readLocked() *launch.File {
 		} else {
 			s.file = analyzer.ReadText(s.doc.name, []byte(s.text), func(path string) ([]byte, bool) {
 				path = filepath.Clean(path)
-				now := stampOf(path)
-				s.doc.s.mu.Lock()
-				if s.names == nil {
-					s.names = map[string]stamp{}
-				}
-				if len(s.names) < maxNames {
-					s.names[path] = now
-				}
-				s.doc.s.mu.Unlock()
+				s.depends(path)
 				return s.doc.s.overlay(path)
-			})
+			}, s.depends)
 		}
 	}
 	return s.file
+}
+
+// depends notes a file or directory that the document has named. A directory changes
+// when a file in it comes or goes.
+func (s *snapshot) depends(path string) {
+	now := stampOf(path)
+	s.doc.s.mu.Lock()
+	defer s.doc.s.mu.Unlock()
+	if s.names == nil {
+		s.names = map[string]stamp{}
+	}
+	if len(s.names) < maxNames {
+		s.names[path] = now
+	}
 }
 
 // maxNames bounds the files that a document names and that are watched.

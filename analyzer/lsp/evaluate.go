@@ -420,7 +420,7 @@ func (e *evaluator) drop() {
 // before there is any command.
 func sample(l *analyzer.Live) *analyzer.LiveJob {
 	text := fmt.Sprintf("python3 -m %s\n", l.Engine.Adapter.Modules[0])
-	f := l.Prepare(analyzer.ReadText("sample.sh", []byte(text), func(string) ([]byte, bool) { return nil, false }))
+	f := l.Prepare(analyzer.ReadText("sample.sh", []byte(text), func(string) ([]byte, bool) { return nil, false }, nil))
 	if len(f.Jobs) == 0 {
 		return nil
 	}

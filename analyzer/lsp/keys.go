@@ -81,7 +81,7 @@ func (s *snapshot) keyedAt(c *cursor) (keyed, bool) {
 	case key:
 		rest = "=0"
 	}
-	f := analyzer.ReadText(s.doc.name, []byte(s.text[:c.start]+word+rest+s.text[c.end:]), s.doc.s.overlay)
+	f := analyzer.ReadText(s.doc.name, []byte(s.text[:c.start]+word+rest+s.text[c.end:]), s.doc.s.overlay, nil)
 	format := launch.FormatByName(f.Format)
 	end := c.start + len(word)
 	for _, l := range f.Launches {

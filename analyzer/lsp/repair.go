@@ -111,7 +111,7 @@ func (s *Server) search(ctx context.Context, a *analysis, j *analyzer.LiveJob, r
 func (a *analysis) repair(res *analyzer.Result, r solve.Repair) (protocol.CodeAction, bool) {
 	snap := a.snap
 	src, ok := solve.In(a.file.File, res, func(text string) *launch.File {
-		return analyzer.ReadText(snap.doc.name, []byte(text), snap.doc.s.overlay)
+		return analyzer.ReadText(snap.doc.name, []byte(text), snap.doc.s.overlay, nil)
 	})
 	if !ok {
 		return protocol.CodeAction{}, false

@@ -32,6 +32,9 @@ type Options struct {
 	// Poll is the time between looks at the files that results depend on; 0 means
 	// DefaultPoll.
 	Poll time.Duration
+	// GC is how much the heap may grow, in percent, before garbage is collected, except
+	// while somebody types: see pacer. 0 leaves that to the process.
+	GC int
 	// Extract gives the constraint set of the engine in a directory, for its files
 	// that are open as documents; nil to do that in this process. It ends when the
 	// context does.
@@ -74,6 +77,7 @@ type Server struct {
 	opened   int             // documents so far
 
 	eval   *evaluator
+	pace   *pacer
 	solved solutions
 	exit   chan int
 }
@@ -103,7 +107,7 @@ func newServer(ctx context.Context, rwc io.ReadWriteCloser, opt Options) *Server
 	ctx, cancel := context.WithCancel(ctx)
 	s := &Server{opt: opt, ctx: ctx, end: cancel, docs: map[string]*document{}, projects: map[string]*project{}, trees: map[string]*tree{}, views: map[string]*ruleView{},
 		running: map[jsonrpc2.ID]context.CancelFunc{}, told: map[string]bool{}, exit: make(chan int, 1)}
-	s.eval = newEvaluator(s)
+	s.eval, s.pace = newEvaluator(s), newPacer(opt)
 	connected := make(chan struct{})
 	s.wire = newStream(rwc)
 	s.conn = jsonrpc2.NewConn(ctx, s.wire, jsonrpc2HandlerFunc(func(ctx context.Context, c *jsonrpc2.Conn, r *jsonrpc2.Request) {
@@ -124,6 +128,7 @@ func (s *Server) serve() (status int) {
 	done := make(chan struct{})
 	go func() { defer close(done); s.eval.loop(ctx) }()
 	go s.watch(ctx)
+	go s.pace.loop(ctx)
 	status = 1
 	select {
 	case status = <-s.exit:
@@ -366,34 +371,36 @@ func (s *Server) cancel(raw json.RawMessage) {
 // encoded is a result that is JSON already.
 type encoded []byte
 
+// answer writes past the connection, which would read and copy a result several times
+// over.
 func (s *Server) answer(id jsonrpc2.ID, v any, err error) {
-	if b, ok := v.(encoded); ok && err == nil {
-		// Past the connection, which would read and copy it four times over.
-		if err := s.wire.reply(id, b); err != nil && s.ctx.Err() == nil {
-			s.logf("answer: %v", err)
-		}
-		return
+	b, ok := v.(encoded)
+	if err == nil && !ok {
+		b, err = json.Marshal(v)
 	}
-	var e *jsonrpc2.Error
-	switch {
+	switch e := (*jsonrpc2.Error)(nil); {
+	case err == nil:
+		err = s.wire.reply(id, b)
 	case errors.As(err, &e):
 		err = s.conn.ReplyWithError(s.ctx, id, e)
-	case err != nil:
-		err = s.conn.ReplyWithError(s.ctx, id, &jsonrpc2.Error{Code: jsonrpc2.CodeInternalError, Message: err.Error()})
 	default:
-		err = s.conn.Reply(s.ctx, id, v)
+		err = s.conn.ReplyWithError(s.ctx, id, &jsonrpc2.Error{Code: jsonrpc2.CodeInternalError, Message: err.Error()})
 	}
 	if err != nil && s.ctx.Err() == nil {
 		s.logf("answer: %v", err)
 	}
 }
 
-// notify sends a notification.
+// notify sends a notification, past the connection as answers are.
 func (s *Server) notify(method string, p any) {
-	if s.conn == nil { // nobody listens
+	if s.wire == nil { // nobody listens
 		return
 	}
-	if err := s.conn.Notify(s.ctx, method, p); err != nil && s.ctx.Err() == nil {
+	b, err := json.Marshal(p)
+	if err == nil {
+		err = s.wire.notification(method, b)
+	}
+	if err != nil && s.ctx.Err() == nil {
 		s.logf("%s: %v", method, err)
 	}
 }

@@ -117,6 +117,11 @@ func (s *stream) reply(id jsonrpc2.ID, result []byte) error {
 	return s.write([]byte(`{"jsonrpc":"2.0","id":`), name, []byte(`,"result":`), result, []byte("}"))
 }
 
+// notification writes one whose parameters are JSON.
+func (s *stream) notification(method string, params []byte) error {
+	return s.write([]byte(`{"jsonrpc":"2.0","method":`), []byte(quote(method)), []byte(`,"params":`), params, []byte("}"))
+}
+
 // write has the parts of a message written.
 func (s *stream) write(parts ...[]byte) error {
 	n := 0

@@ -554,6 +554,11 @@ func (s *snapshot) sourceHover(p protocol.Position) (any, error) {
 	case !since.IsZero():
 		text += "\n\n_A file has changed; the rules are being extracted again._"
 	}
+	if v == nil {
+		if written := b.syntaxRule(st); written != "" {
+			text = written + "\n\n_" + text + "_"
+		}
+	}
 	var rng *protocol.Range
 	first, ok1 := m.toDoc(st.first)
 	last, ok2 := m.toDoc(st.last)

@@ -143,6 +143,10 @@ func TestSourceWithout(t *testing.T) {
 	assert.Equal(t, "extracting the rules ...", f.lenses()[0])
 	close(release)
 	f.eventually(checked, "no rules could be extracted: the start-up needs more than 1024 MiB")
+	// What is written there is shown all the same, and said to be that.
+	for _, want := range []string{"AssertionError unless", checked[len("assert "):], "reads `self.tp_size`, `self.ep_size`", "as it is written here"} {
+		assert.Contains(t, f.hover(checked), want)
+	}
 	assert.Equal(t, "no rules: the start-up needs more than 1024 MiB of memory", f.lenses()[0])
 }
 
@@ -229,6 +233,38 @@ func (f failing) extract(ctx context.Context, _ string) (*rules.Set, error) {
 	case <-ctx.Done():
 	}
 	return nil, errors.New("no")
+}
+
+// What is read of a check from the syntax: its condition, the message, the branches that
+// lead to it within its function, and the fields that these read.
+func TestSyntaxRule(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "a.py")
+	write(t, file, `class A:
+    def check(self, other):
+        if self.mode == "a":
+            self.x = 1
+        elif other.size > 1 and self.name():
+            for x in self.list:
+                assert (
+                    self.tp % x == 0
+                ), "left over"
+        else:
+            try:
+                pass
+            except ValueError:
+                raise TypeError("no")
+`)
+	b := readBase(file)
+	require.NotNil(t, b)
+	got := b.syntaxRule(b.starting(7))
+	for _, want := range []string{"**assert** in `check`", "self.tp % x == 0", "\"left over\"", "if not (self.mode == \"a\")\nif other.size > 1 and self.name()\nfor x in self.list\n", "reads `self.mode`, `other.size`, `self.tp`"} {
+		assert.Contains(t, got, want)
+	}
+	got = b.syntaxRule(b.starting(14))
+	for _, want := range []string{"**raise** in `check`:\n```python\nTypeError(\"no\")", "if not (self.mode == \"a\")\nif not (other.size > 1 and self.name())\ntry\nexcept ValueError\n"} {
+		assert.Contains(t, got, want)
+	}
+	assert.Empty(t, b.syntaxRule(b.starting(4)))
 }
 
 // Scripts beside the engine's package are documents with launches like any other.
