@@ -153,6 +153,10 @@ type Outcome struct {
 	Lacking []string
 	// Taken is what the outcome rests on beside the facts, for people.
 	Taken []string
+	// Asked names the attributes of resolved objects that the start-up asked for, on any
+	// path: what is in no other field has no part in how it ends, but through the
+	// argument parser. "__dict__" stands for all of them.
+	Asked map[string]bool
 	// Options are the flags that the engine's parser knows, nil if that was
 	// not asked for or no parser came to parse.
 	Options []Option
@@ -264,7 +268,7 @@ func (s *Session) importOutcome() *Outcome {
 }
 
 func (r *run) outcome() *Outcome {
-	o := &Outcome{Err: r.err, Lacking: r.world.Lacking()}
+	o := &Outcome{Err: r.err, Lacking: r.world.Lacking(), Asked: r.asked}
 	for _, e := range r.trace {
 		if e.Kind == interp.EffectTaken && !slices.Contains(o.Taken, e.Text) {
 			o.Taken = append(o.Taken, e.Text)

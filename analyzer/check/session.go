@@ -307,6 +307,7 @@ type run struct {
 	ends   []interp.PathEnd
 	err    error
 	trace  []interp.Effect
+	asked  map[string]bool
 	// accepted are the variables that are taken to have a value that is not
 	// refused for itself.
 	accepted []string
@@ -364,7 +365,7 @@ func (s *Session) caseWith(c Case, start, f func(*run)) {
 		start(r)
 	})
 	stop()
-	r.trace = s.m.Trace()[mark:]
+	r.trace, r.asked = s.m.Trace()[mark:], s.m.Asked()
 	if s.atEnd != nil {
 		s.atEnd(r)
 	}

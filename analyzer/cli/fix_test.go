@@ -2,15 +2,19 @@ package cli
 
 import (
 	"bytes"
+	"encoding/json"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/enginelint/enginelint/analyzer/launch"
 	"github.com/enginelint/enginelint/analyzer/report"
 )
 
@@ -151,4 +155,139 @@ func TestAllowedCommand(t *testing.T) {
 	status, out, errs = enginelint(append(append(append(args, "--format", "json"), "--"), strings.Fields(moe)...)...)
 	require.Equal(t, statusClean, status, errs)
 	assert.Contains(t, out, `"verdict": "admitted"`)
+}
+
+// fixed is what fix says of the commands of a file, as JSON.
+type fixed struct {
+	Commands []struct {
+		File          string
+		Line, Applied int
+		Repairs       []struct {
+			Changes []struct {
+				Kind, Flag, To string
+				Old, New       []string
+			}
+		}
+	}
+}
+
+// TestFixOnlyNamed: of all arguments of all launches of a file, only those of the flags
+// that the repair names are different afterwards; and of the text, only what these
+// consist of.
+func TestFixOnlyNamed(t *testing.T) {
+	var files []string
+	require.NoError(t, filepath.WalkDir("../../fixtures/solve", func(p string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			files = append(files, p)
+		}
+		return err
+	}))
+	dir := t.TempDir()
+	formats, old := map[string]bool{}, map[string]string{}
+	for i, from := range files {
+		b, err := os.ReadFile(from)
+		require.NoError(t, err)
+		p := filepath.Join(dir, strconv.Itoa(i), strings.TrimSuffix(filepath.Base(from), ".txt"))
+		require.NoError(t, os.MkdirAll(filepath.Dir(p), 0o755))
+		require.NoError(t, os.WriteFile(p, b, 0o644))
+		files[i], old[p] = p, string(b)
+	}
+	status, out, errs := enginelint(append(append([]string{"fix", "--write", "--repairs", "1", "--format", "json"}, onH200...), dir)...)
+	require.Equal(t, statusClean, status, "%s%s", out, errs)
+	var said fixed
+	require.NoError(t, json.Unmarshal([]byte(out), &said))
+	for _, p := range files {
+		b, err := os.ReadFile(p)
+		require.NoError(t, err)
+		after := string(b)
+		before := old[p]
+		was, is := launch.Read(p, []byte(before), launch.Options{}), launch.Read(p, b, launch.Options{})
+		formats[is.Format] = true
+		require.Equal(t, len(was.Launches), len(is.Launches), p)
+		pieces := map[string]bool{}
+		changed := 0
+		for l := range was.Launches {
+			require.Equal(t, len(was.Launches[l].Variants), len(is.Launches[l].Variants), p)
+			for v, x := range was.Launches[l].Variants {
+				x, y := texts(x.Args), texts(is.Launches[l].Variants[v].Args)
+				line := was.Launches[l].Variants[v].Line
+				for _, cmd := range said.Commands {
+					if cmd.File != p || cmd.Line != line || slices.Equal(x, y) {
+						continue
+					}
+					changed++
+					require.Equal(t, 1, cmd.Applied, p)
+					for _, ch := range cmd.Repairs[0].Changes {
+						to := ch.Flag
+						if ch.To != "" {
+							to = ch.To
+						}
+						if ch.Kind != "add" {
+							x = without(t, x, ch.Flag, ch.Old)
+						}
+						if ch.Kind != "remove" {
+							y = without(t, y, to, ch.New)
+						}
+						if ch.Kind == "remove" && len(ch.Old) == 0 {
+							pieces["true"] = true // how settings write a switch
+						}
+						for _, s := range append(append([]string{ch.Flag, to}, ch.Old...), ch.New...) {
+							pieces[s] = true
+						}
+					}
+					break
+				}
+				assert.Equal(t, x, y, p)
+			}
+		}
+		assert.Positive(t, changed, p)
+		onlyOf(t, p, before, after, pieces)
+	}
+	assert.Greater(t, len(formats), 10, "%v", formats)
+}
+
+func texts(ws []launch.Word) []string {
+	var out []string
+	for _, w := range ws {
+		out = append(out, w.Text)
+	}
+	return out
+}
+
+// without is a command line without a flag and its values, in one word or several.
+func without(t *testing.T, argv []string, flag string, values []string) []string {
+	t.Helper()
+	for i, a := range argv {
+		if a == flag && len(argv)-i > len(values) && slices.Equal(argv[i+1:i+1+len(values)], values) {
+			return slices.Delete(slices.Clone(argv), i, i+1+len(values))
+		}
+		if len(values) == 1 && a == flag+"="+values[0] {
+			return slices.Delete(slices.Clone(argv), i, i+1)
+		}
+	}
+	t.Errorf("%v is without %s %v", argv, flag, values)
+	return argv
+}
+
+// onlyOf checks that two texts differ in one stretch, which is nothing but parts of
+// pieces and what stands between words.
+func onlyOf(t *testing.T, p, before, after string, pieces map[string]bool) {
+	t.Helper()
+	from := 0
+	for from < min(len(before), len(after)) && before[from] == after[from] {
+		from++
+	}
+	end := 0
+	for end < min(len(before), len(after))-from && before[len(before)-1-end] == after[len(after)-1-end] {
+		end++
+	}
+	for _, s := range []string{before[from : len(before)-end], after[from : len(after)-end]} {
+		for _, word := range strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune(" \t\n\\\"'`,:=[]", r) }) {
+			part := word == "-" || word == "--"
+			for x := range pieces {
+				part = part || strings.Contains(x, word)
+			}
+			assert.True(t, part, "%s: %q in %q", p, word, s)
+		}
+	}
 }

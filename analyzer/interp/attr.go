@@ -153,6 +153,9 @@ func (c *Class) customGetattribute() bool {
 // genericAttr is object.__getattribute__ on an instance.
 func (m *Interp) genericAttr(x *Instance, name string) (Value, bool) {
 	c := x.class
+	if c.watched && m.asks != nil {
+		m.asks[name] = true
+	}
 	a, found := c.lookup(name)
 	if found && m.isDataDescriptor(a) {
 		return m.bindGetattr(a, x, c), true

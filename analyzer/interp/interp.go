@@ -61,6 +61,9 @@ type Interp struct {
 	ids       map[any]int
 	keyDepth  int
 	limits    Limits
+	// asks has the names of attributes that watched objects were asked for since the
+	// case began, by whatever way there is to an attribute; nil outside of a case.
+	asks map[string]bool
 	// usedCase: the model, or a file, was asked for; usedArgv: sys.argv was read.
 	// headBroken: see Head.
 	usedCase, usedArgv, headBroken bool

@@ -89,6 +89,18 @@ func init() {
 		}}
 	}
 
+	// has_reference(form, Alias, Annotated, Literal, ForwardRef, GenericAlias, UnionType)
+	// says whether a form of typing has text in it that stands for a type. It looks at
+	// what was written, so that __args__ need not be worked out.
+	worldFuncs["has_reference"] = func(m *Interp, a []Value, kw []KwArg) Value {
+		m.argRange("has_reference", a, kw, 7, 7)
+		var of [6]*Class
+		for i, c := range a[1:] {
+			of[i] = c.(*Class)
+		}
+		return Bool(m.hasReference(a[0], of[0], of[1], of[2], of[3], of[4], of[5]))
+	}
+
 	// collect_abstract(cls, namespace) is the set of names that keep a class
 	// from being instantiated.
 	worldFuncs["collect_abstract"] = func(m *Interp, a []Value, kw []KwArg) Value {
@@ -118,6 +130,57 @@ func init() {
 		}
 		return out
 	}
+}
+
+func (m *Interp) hasReference(form Value, alias, annotated, literal, reference, generic, union *Class) bool {
+	x, ok := m.need(form).(*Instance)
+	if !ok {
+		return false
+	}
+	var given Value
+	switch {
+	case x.class == annotated:
+		given = m.getattr(x, "__origin__")
+	case x.class.isSub(alias):
+		given = m.getattr(x, "_given")
+	case x.class.isSub(generic), x.class.isSub(union):
+		given = m.getattr(x, "__args__")
+	default:
+		return false
+	}
+	text := func(v Value) bool {
+		switch v := v.(type) {
+		case Str:
+			return true
+		case *Instance:
+			_, str := v.payload.(Str)
+			return str || v.class.isSub(reference)
+		}
+		return false
+	}
+	parts := []Value{m.need(given)}
+	if t, ok := parts[0].(*Tuple); ok {
+		parts = t.elems
+	}
+	for _, p := range parts {
+		p = m.need(p)
+		if text(p) {
+			return x.class != literal
+		}
+		if l, ok := p.(*List); ok {
+			for _, e := range l.elems {
+				y, ok := m.need(e).(*Instance)
+				if text(m.need(e)) || ok && (y.class.isSub(alias) || y.class.isSub(generic) || y.class.isSub(union)) {
+					return true
+				}
+			}
+			continue
+		}
+		if m.hasReference(p, alias, annotated, literal, reference, generic, union) {
+			return true
+		}
+	}
+	return false
 }
 
 // abstract reports whether a raw class attribute is marked as abstract.

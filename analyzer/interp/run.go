@@ -284,6 +284,7 @@ func (m *Interp) beginCase(k *world.Case) Snapshot {
 	s := m.snapshot()
 	m.steps = 0
 	m.kase = k
+	m.asks = map[string]bool{}
 	if m.late != nil {
 		m.late.begin(len(m.trail))
 	}
@@ -300,8 +301,12 @@ func (m *Interp) Rollback(s Snapshot) {
 	m.pc, m.partial, m.kase, m.steps = s.pc, s.partial, s.kase, s.steps
 	m.fr, m.forks, m.depth = nil, 0, 0
 	m.parts, m.assumed, m.tainted = s.parts, 0, m.tainted[:s.tainted]
-	m.entries = nil
+	m.entries, m.asks = nil, nil
 }
+
+// Asked are the names of the attributes that watched objects were asked for in the
+// case so far, on any path; that of the dict that has all of them is one.
+func (m *Interp) Asked() map[string]bool { return maps.Clone(m.asks) }
 
 // Freeze forgets how to undo what has been done so far.
 func (m *Interp) Freeze() {

@@ -39,6 +39,11 @@ func (s *solver) candidates(o *check.Outcome, e *check.End, taken map[string]boo
 	var out []Change
 	r := s.relevant(o, e)
 	done := map[*check.Option]bool{}
+	for i := range s.opts {
+		if idle(&s.opts[i], o, e) {
+			done[&s.opts[i]] = true
+		}
+	}
 	for _, field := range r.order {
 		l := float64(r.level[field]) * perLevel
 		for i := range s.opts {
@@ -65,6 +70,20 @@ func (s *solver) candidates(o *check.Outcome, e *check.End, taken map[string]boo
 		}
 	}
 	return s.sorted(out, taken)
+}
+
+// plainActions are the actions of the argument parser that store a value and do
+// nothing else.
+var plainActions = []string{"_StoreAction", "_StoreTrueAction", "_StoreFalseAction", "_StoreConstAction", "_AppendAction", "BooleanOptionalAction"}
+
+// idle says that a failure of an outcome comes whatever a flag is: once there was an
+// object with the flags as its fields, nothing on the way to the failure asked for
+// this one.
+func idle(opt *check.Option, o *check.Outcome, e *check.End) bool {
+	if !o.Decided() || e.Kind == check.EndRefused || e.Phase != "post_init" && e.Phase != "check_server_args" {
+		return false
+	}
+	return opt.Field != "" && slices.Contains(plainActions, opt.Action) && o.Asked != nil && !o.Asked["__dict__"] && !o.Asked[opt.Field]
 }
 
 func (s *solver) sorted(cs []Change, taken map[string]bool) []Change {

@@ -51,9 +51,9 @@ def prepare_server_args(argv):
     return ServerArgs(**vars(parser.parse_args(argv)))
 `
 
-// TestFewest: a repair of two flags is likelier here, and found first, but one flag is
-// enough.
-func TestFewest(t *testing.T) {
+// lateSubject is a command of that engine that is refused.
+func lateSubject(t *testing.T, argv ...string) Subject {
+	t.Helper()
 	dir := t.TempDir()
 	srt := filepath.Join(dir, "python", "sglang", "srt")
 	require.NoError(t, os.MkdirAll(srt, 0o755))
@@ -64,9 +64,15 @@ func TestFewest(t *testing.T) {
 	require.NoError(t, err)
 	s := check.NewSession(e, world.NewFacts(), batch)
 	t.Cleanup(s.Close)
-	sub := Subject{Session: s, Case: check.Case{Argv: []string{"--model-path", "/m", "--mode", "m5"}}}
+	sub := Subject{Session: s, Case: check.Case{Argv: append([]string{"--model-path", "/m"}, argv...)}}
 	sub.Base = s.Run(sub.Case)
+	return sub
+}
 
+// TestFewest: a repair of two flags is likelier here, and found first, but one flag is
+// enough.
+func TestFewest(t *testing.T) {
+	sub := lateSubject(t, "--mode", "m5")
 	x := newSolver(context.Background(), sub, Options{Max: 1, Changes: 3, Budget: DefaultBudget})
 	f := &finder{s: x}
 	x.look(f)
@@ -79,4 +85,39 @@ func TestFewest(t *testing.T) {
 	require.Len(t, r.Repairs[0].Changes, 1)
 	assert.Equal(t, "set --mode m39 (was m5)", r.Repairs[0].Changes[0].String())
 	assert.True(t, r.Complete)
+}
+
+// TestIdle: what the way to a failure never asked for is not tried against it.
+func TestIdle(t *testing.T) {
+	flags := func(sub Subject) map[string]bool {
+		x := newSolver(context.Background(), sub, Options{Max: 1, Changes: 3, Budget: DefaultBudget})
+		out := map[string]bool{}
+		for _, c := range x.candidates(sub.Base, failing(sub.Base), nil) {
+			out[c.Flag] = true
+		}
+		return out
+	}
+	sub := lateSubject(t, "--mode", "m5", "--level", "1")
+	assert.True(t, sub.Base.Asked["mode"])
+	assert.False(t, sub.Base.Asked["level"])
+	assert.Equal(t, map[string]bool{"--mode": true}, flags(sub))
+	sub = lateSubject(t, "--mode", "m0", "--level", "1")
+	assert.True(t, sub.Base.Asked["level"])
+	assert.Equal(t, map[string]bool{"--mode": true, "--level": true}, flags(sub))
+}
+
+// TestInVain: what left the failure of the command as it was does not help it with
+// fewer flags either.
+func TestInVain(t *testing.T) {
+	sub := lateSubject(t)
+	x := newSolver(context.Background(), sub, Options{Max: 1, Changes: 3, Budget: DefaultBudget})
+	key := failureKey(sub.Base.Ends[0])
+	add := func(value string) Change {
+		return Change{Kind: Add, Flag: "--level", Field: "level", New: []string{value}}
+	}
+	assert.False(t, x.inVain(add("2"), key), "not tried yet")
+	x.evaluate([]*node{nodeOf([]Change{add("2")}), nodeOf([]Change{add("3")})})
+	assert.True(t, x.inVain(add("2"), key))
+	assert.False(t, x.inVain(add("3"), key))
+	assert.False(t, x.inVain(add("2"), "another"))
 }

@@ -565,7 +565,8 @@ func (s *solver) strip() *node {
 		if e == nil {
 			return nil
 		}
-		n = s.firstOf(n, s.candidates(o, e, n.taken()))
+		cs := slices.DeleteFunc(s.candidates(o, e, n.taken()), func(c Change) bool { return s.inVain(c, failureKey(*e)) })
+		n = s.firstOf(n, cs[:min(len(cs), hopeful)])
 		if n == nil {
 			return nil
 		}
@@ -596,6 +597,16 @@ func (s *solver) strip() *node {
 		n = found
 	}
 	return n
+}
+
+// inVain says that a change alone leaves a failure as it is, the one that the
+// command had without the change.
+func (s *solver) inVain(c Change, key string) bool {
+	if _, had := s.base[key]; !had || len(s.base) != 1 || c.Kind != Add {
+		return false
+	}
+	ends := s.seen[strings.Join(apply(s.argv, []Change{c}).argv, "\x00")]
+	return len(ends) == 1 && failureKey(ends[0]) == key
 }
 
 // firstOf is the first of the changes with which the command starts or, if there

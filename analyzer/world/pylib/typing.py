@@ -1020,7 +1020,7 @@ def _evaluate(tp, globalns, localns, within=()):
         if text in within:
             return ForwardRef(text)
         value = _world.eval_annotation(text, globalns, localns)
-        if type(value) is type:
+        if type(value) is type or isinstance(value, _SUBSCRIPTED) and not _has_reference(value):
             return value
         return _evaluate(_convert(value), globalns, localns, within + (text,))
     if isinstance(tp, _SUBSCRIPTED) and _has_reference(tp):
@@ -1034,24 +1034,8 @@ _SUBSCRIPTED = (_Alias, GenericAlias, UnionType)
 
 
 def _has_reference(tp):
-    """Whether a subscripted form has text in it. Looks at what was written, so that __args__ need not
-    be worked out."""
-    if isinstance(tp, _Alias):
-        given = tp.__origin__ if type(tp) is _AnnotatedAlias else tp._given
-        if type(given) is type:
-            return False
-        if type(given) is not tuple:
-            given = (given,)
-    else:
-        given = tp.__args__
-    for a in [a for a in given if type(a) is not type]:
-        if isinstance(a, (str, ForwardRef)):
-            return type(tp) is not _LiteralAlias
-        if isinstance(a, _SUBSCRIPTED) and _has_reference(a):
-            return True
-        if type(a) is list and [b for b in a if isinstance(b, (str, ForwardRef) + _SUBSCRIPTED)]:
-            return True
-    return False
+    """Whether a subscripted form has text in it."""
+    return _world.has_reference(tp, _Alias, _AnnotatedAlias, _LiteralAlias, ForwardRef, GenericAlias, UnionType)
 
 
 def _with_args(tp, args):

@@ -49,6 +49,22 @@ def assign_fields(self, plan, values, missing, frozen):
     return rest
 
 
+def has_reference(form, alias, annotated, literal, reference, generic, union):
+    """What the host's function of that name does."""
+    forms = (alias, generic, union)
+    if not isinstance(form, forms):
+        return False
+    given = form.__origin__ if type(form) is annotated else form._given if isinstance(form, alias) else form.__args__
+    for part in given if type(given) is tuple else (given,):
+        if isinstance(part, (str, reference)):
+            return type(form) is not literal
+        if type(part) is list and any(isinstance(p, (str, reference) + forms) for p in part):
+            return True
+        if has_reference(part, alias, annotated, literal, reference, generic, union):
+            return True
+    return False
+
+
 def _is_abstract(value):
     if getattr(value, '__isabstractmethod__', False):
         return True
@@ -105,6 +121,7 @@ class World:
         host.environ = dict(os.environ)
         host.assign_fields = assign_fields
         host.collect_abstract = collect_abstract
+        host.has_reference = has_reference
         host.tally = tally
         host.once = once
         # Every value is known here, so what serves unknown ones alone is left out.
