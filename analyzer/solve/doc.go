@@ -22,6 +22,10 @@
 // guards compute. Flags of the command that seem to have nothing to do with it
 // are taken away last.
 //
+// A flag whose field nothing asked for before the failure cannot help against it and
+// is left out; the interpreter records what is asked for. What reads the parser's
+// namespace instead is not seen, which may cost a repair.
+//
 // The parser's own refusals say in a fixed form what is wrong, which gives the
 // candidates directly (parser.go).
 //
