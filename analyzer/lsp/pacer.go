@@ -17,6 +17,7 @@ type pacer struct {
 	rest  time.Duration // without a change, after which nobody types
 	wake  chan struct{}
 	set   func(percent int) // debug.SetGCPercent
+	live  func() uint64     // liveHeap
 }
 
 // Bounds of the heap while somebody types, in bytes: how much it may grow at least, and
@@ -31,7 +32,7 @@ func newPacer(opt Options) *pacer {
 	if opt.GC <= 0 {
 		return nil
 	}
-	return &pacer{usual: opt.GC, rest: opt.Rest, wake: make(chan struct{}, 1), set: func(n int) { debug.SetGCPercent(n) }}
+	return &pacer{usual: opt.GC, rest: opt.Rest, wake: make(chan struct{}, 1), set: func(n int) { debug.SetGCPercent(n) }, live: liveHeap}
 }
 
 // typed notes a change. It never waits.
@@ -57,7 +58,7 @@ func (p *pacer) loop(ctx context.Context) {
 			return
 		case <-p.wake:
 		}
-		p.set(typingPercent(p.usual, liveHeap()))
+		p.set(typingPercent(p.usual, p.live()))
 		timer := time.NewTimer(p.rest)
 		for typing := true; typing; {
 			select {
