@@ -545,11 +545,11 @@ func (m *Interp) comprehend(fr *Frame, node ast.Ast, gens []ast.Comprehension, b
 		iter = m.eval(fr, gens[0].Iter) // evaluated outside the new scope
 	}
 	first := m.iterMaybe(iter)
-	scope, ns := fr.scope, fr.ns
-	fr.scope, fr.ns = m.compScope(fr, node, gens), nil
+	scope, ns, branches := fr.scope, fr.ns, m.branches
+	fr.scope, fr.ns, m.branches = m.compScope(fr, node, gens), nil, 0
 	m.clause(fr, gens, first, body)
 	fr.scope.end()
-	fr.scope, fr.ns = scope, ns
+	fr.scope, fr.ns, m.branches = scope, ns, branches
 }
 
 // symComprehend evaluates a comprehension over an unknown sequence: its body
@@ -713,14 +713,16 @@ func (m *Interp) clause(fr *Frame, gens []ast.Comprehension, it *Iter, body func
 // filter goes on with the element of the first clause if it passes the filters.
 func (m *Interp) filter(fr *Frame, gens []ast.Comprehension, ifs []ast.Expr, body func()) {
 	for i, c := range ifs {
-		v := m.eval(fr, c)
-		if fr.gen == nil && m.partial {
-			if g := m.cond(v); !m.implied(g) && !m.excluded(g) {
-				m.branch(fr, g, func() { m.filter(fr, gens, ifs[i+1:], body) })
-				return
-			}
-		}
-		if !m.truthy(v) {
+		g := m.cond(m.eval(fr, c))
+		switch {
+		case m.implied(g):
+			continue
+		case m.excluded(g):
+			return
+		case fr.gen == nil:
+			m.branch(fr, g, func() { m.filter(fr, gens, ifs[i+1:], body) })
+			return
+		case !m.decide(g):
 			return
 		}
 	}
@@ -731,8 +733,15 @@ func (m *Interp) filter(fr *Frame, gens []ast.Comprehension, ifs []ast.Expr, bod
 	body()
 }
 
+// maxBranches bounds the elements of a comprehension that are there on some paths
+// only: each is merged into what the comprehension has made so far.
+const maxBranches = 1024
+
 // branch runs f where the guard holds.
 func (m *Interp) branch(fr *Frame, g Guard, f func()) {
+	if m.branches++; m.branches > maxBranches {
+		m.stuck(fmt.Sprintf("a comprehension with more than %d undecided elements", maxBranches))
+	}
 	m.fork(fr, []Guard{g, m.bdd.not(g)}, func(i int) ctl {
 		if i == 0 {
 			f()

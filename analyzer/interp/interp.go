@@ -50,6 +50,8 @@ type Interp struct {
 	// split (see execStmt).
 	partial bool
 	forks   int
+	// branches counts those of the comprehension that is running; see maxBranches.
+	branches int
 
 	steps    int64
 	assumed  Guard           // what is taken to hold; 0 for nothing

@@ -58,6 +58,17 @@ func (o *openKind) entry(key string) (v Value, made bool) {
 	return e.v, ok && (e.era == 0 || e.era == o.m.era)
 }
 
+// initial is what the entry of a key was before the program changed anything, nil
+// for none; it comes into being if it was not asked for.
+func (o *openKind) initial(key string) Value {
+	v, made := o.entry(key)
+	if !made {
+		v = o.value(o.m, o, key)
+		o.keep(key, v)
+	}
+	return v
+}
+
 func (o *openKind) keep(key string, v Value) { o.made[key] = entryMade{v, o.m.era} }
 
 // hides reports an entry that a loop over d does not see.
@@ -79,18 +90,13 @@ func (d *Dict) hides(i int) bool {
 
 // fill gives the entry of a key that an open dict does not have yet.
 func (d *Dict) fill(key string) (Value, bool) {
-	o := d.open
-	v, ok := o.entry(key)
-	if !ok {
-		v = o.value(o.m, o, key)
-		o.keep(key, v)
-	}
+	v := d.open.initial(key)
 	if v == nil {
 		return nil, false
 	}
 	v = freshLists(v)
 	d.insertStr(key, v)
-	o.m.partial = true
+	d.open.m.partial = true
 	return v, true
 }
 
@@ -122,12 +128,7 @@ func (m *Interp) changed(d *Dict) Guard {
 		case !ok:
 			return True
 		}
-		was, made := o.entry(string(name))
-		if !made {
-			was = o.value(m, o, string(name))
-			o.keep(string(name), was)
-		}
-		if g = m.bdd.or(g, m.differs(d.vals[i], was)); g == True {
+		if g = m.bdd.or(g, m.differs(d.vals[i], o.initial(string(name)))); g == True {
 			return g
 		}
 	}
@@ -146,11 +147,7 @@ func (m *Interp) openReset(x *Instance) {
 		if !ok {
 			continue
 		}
-		v, made := d.open.entry(string(s))
-		if !made {
-			v = d.open.value(m, d.open, string(s))
-			d.open.keep(string(s), v)
-		}
+		v := d.open.initial(string(s))
 		if v == nil {
 			v = &Union{arms: []arm{{True, nil}}}
 		}
@@ -222,13 +219,18 @@ const maxLoads = 16
 // again may be wrong.
 func (m *Interp) loadOpen(class *Class, path Value) Value {
 	name, known := m.unknownModel(path)
-	if m.sym != nil {
-		x, ok := m.parts["object "+name].(*Instance)
-		if !ok {
-			x = m.openObject(name, modelFact(name), class)
-			m.preset(x.attrs.open, known)
-			m.parts["object "+name] = x
+	read := func(n int) (x *Instance, before bool) {
+		key := "object " + name + " #" + strconv.Itoa(n)
+		if x, ok := m.parts[key].(*Instance); ok {
+			return x, true
 		}
+		x = m.openObject(name, modelFact(name), class)
+		m.preset(x.attrs.open, known)
+		m.parts[key] = x
+		return x, false
+	}
+	if m.sym != nil {
+		x, _ := read(0)
 		m.openReset(x)
 		m.dictSetStr(x.attrs, pathKey, path)
 		return x
@@ -241,22 +243,15 @@ func (m *Interp) loadOpen(class *Class, path Value) Value {
 	var arms []arm
 	rest := m.pc
 	for n := 0; n < maxLoads; n++ {
-		key := "object " + name + " #" + strconv.Itoa(n)
-		x, ok := m.parts[key].(*Instance)
+		key := name + " #" + strconv.Itoa(n)
+		x, before := read(n)
 		taken := False // where there has to be another one
-		if ok {
-			if taken = m.changed(x.attrs); !m.excluded(taken) {
-				// Rather than to have one of two, all paths that have read it get
-				// another, changed or not.
-				taken = False
-				if i := loads.findStr(key); i >= 0 {
-					taken = m.thereAt(loads, i)
-				}
+		if before && !m.excluded(m.changed(x.attrs)) {
+			// Rather than to have one of two, all paths that have read it get
+			// another, changed or not.
+			if i := loads.findStr(key); i >= 0 {
+				taken = m.thereAt(loads, i)
 			}
-		} else {
-			x = m.openObject(name, modelFact(name), class)
-			m.preset(x.attrs.open, known)
-			m.parts[key] = x
 		}
 		if m.bdd.disjoint(rest, m.bdd.not(taken)) {
 			continue
@@ -438,13 +433,7 @@ func init() {
 		return a[0]
 	}
 	worldFuncs["open_copy"] = func(m *Interp, a []Value, kw []KwArg) Value {
-		switch x := a[0].(type) {
-		case *Dict:
-			return openCopier{}.dict(x)
-		case *Instance:
-			return m.openCopy(x)
-		}
-		return a[0]
+		return openCopier{}.value(a[0])
 	}
 	worldFuncs["is_open"] = func(m *Interp, a []Value, kw []KwArg) Value {
 		return m.mapArmsOf(a[0], func(v Value) Value {
@@ -681,11 +670,6 @@ func (m *Interp) widen(arms []arm, out Guard) Value {
 	last := &arms[len(arms)-1]
 	last.g = m.bdd.or(last.g, out)
 	return m.mkUnion(arms)
-}
-
-// openCopy is a deep copy of an open object.
-func (m *Interp) openCopy(x *Instance) *Instance {
-	return openCopier{}.value(x).(*Instance)
 }
 
 // openCopier copies open dicts and objects, with those that are in them; it has

@@ -634,11 +634,30 @@ elif os.environ.get("C"):
     d = found[2]
 else:
     d = found[3]
-r = d.get("factor", 5)
+r = None
+if d is not None:
+    r = "factor" in d
 `}, world.NewFacts())
 	require.Equal(t, EndOK, ends[0].Kind)
 	v, _ := mod.Get("r")
-	require.Contains(t, strings.Join(m.FactsOf(v), " "), "file /m/two.json")
+	var asked []string
+	for _, a := range v.(*Union).arms {
+		for _, q := range m.GuardAtoms(a.g) {
+			asked = append(asked, q.Key)
+		}
+	}
+	require.Contains(t, asked, "/m/two.json.rope_scaling.factor is there")
+}
+
+// TestTooManyUndecidedFilters: each is merged into what there is, which has to end.
+func TestTooManyUndecidedFilters(t *testing.T) {
+	_, ends, _ := partialRun(t, map[string]string{"main.py": `
+import os
+taken = [i for i in range(100000) if f"A{i}" in os.environ]
+`}, world.NewFacts())
+	require.Len(t, ends, 1)
+	require.Equal(t, EndStuck, ends[0].Kind)
+	require.Contains(t, ends[0].Reason, "undecided elements")
 }
 
 // TestLoopOfThirdParty: a loop that ends when third-party code says so is not
