@@ -6,11 +6,11 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/enginelint/enginelint/analyzer/engine"
+	"github.com/enginelint/enginelint/analyzer/lazyre"
 	"github.com/enginelint/enginelint/analyzer/world"
 )
 
@@ -178,7 +178,7 @@ func (g *gathered) usualFiles(m *world.Model, paths ...string) *world.Model {
 // than that of transformers: GGUF, and that of the models of Mistral AI
 // (https://docs.mistral.ai/getting-started/models: params.json beside
 // consolidated.safetensors).
-var otherFormat = regexp.MustCompile(`(?i)gguf|(mi|mini|dev|magi|code)stral|(mi|pi|vo)xtral`)
+var otherFormat = lazyre.New(`(?i)gguf|(mi|mini|dev|magi|code)stral|(mi|pi|vo)xtral`)
 
 // assume1 lists an assumption, once.
 func (g *gathered) assume1(a Assumption) {

@@ -52,19 +52,28 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// TestOpenChoices: where choices depend on a fact, no value is one for certain,
-// and none is refused.
-func TestOpenChoices(t *testing.T) {
+// edited is one of the small engines with other arguments, whose text it also gives.
+func edited(t *testing.T, name string, edit func(text string) string) (*engine.Engine, string) {
+	t.Helper()
 	dir := t.TempDir()
-	require.NoError(t, os.CopyFS(dir, os.DirFS(fixtures+"v1")))
+	require.NoError(t, os.CopyFS(dir, os.DirFS(fixtures+name)))
 	file := filepath.Join(dir, "python/sglang/srt/server_args.py")
 	src, err := os.ReadFile(file)
 	require.NoError(t, err)
-	text := strings.Replace(string(src), `choices=["auto", "eager"]`, `choices=STRATEGIES`, 1)
-	text = strings.Replace(text, "import os\n", "import os\nSTRATEGIES = {\"auto\", \"eager\"}\nif os.environ.get(\"EXTRA_STRATEGY\"):\n    STRATEGIES.add(\"extra\")\n", 1)
+	text := edit(string(src))
 	require.NoError(t, os.WriteFile(file, []byte(text), 0o644))
 	e, err := engine.Open(dir)
 	require.NoError(t, err)
+	return e, text
+}
+
+// TestOpenChoices: where choices depend on a fact, no value is one for certain,
+// and none is refused.
+func TestOpenChoices(t *testing.T) {
+	e, _ := edited(t, "v1", func(text string) string {
+		text = strings.Replace(text, `choices=["auto", "eager"]`, `choices=STRATEGIES`, 1)
+		return strings.Replace(text, "import os\n", "import os\nSTRATEGIES = {\"auto\", \"eager\"}\nif os.environ.get(\"EXTRA_STRATEGY\"):\n    STRATEGIES.add(\"extra\")\n", 1)
+	})
 	s, err := Extract(e, Options{})
 	require.NoError(t, err)
 	for value, sure := range map[string]bool{"--load-balance=shortest_queue": true, "--scheduler-strategy=eager": false, "--scheduler-strategy=extra": false} {
@@ -77,17 +86,13 @@ func TestOpenChoices(t *testing.T) {
 // TestParserSteps: what the engine's own actions and types check and say has
 // steps, which are undecided where the flag is given and nothing where it is not.
 func TestParserSteps(t *testing.T) {
-	dir := t.TempDir()
-	require.NoError(t, os.CopyFS(dir, os.DirFS(fixtures+"v1")))
-	file := filepath.Join(dir, "python/sglang/srt/server_args.py")
-	src, err := os.ReadFile(file)
-	require.NoError(t, err)
-	text := strings.Replace(string(src), `"--buckets", type=int, nargs="+", default=None`, `"--buckets", nargs="+", default=None, action=Buckets`, 1)
-	text = strings.Replace(text, `"--chunk-size", type=int, default=ServerArgs.chunk_size)`,
-		`"--chunk-size", type=int, default=ServerArgs.chunk_size)
+	e, text := edited(t, "v1", func(text string) string {
+		text = strings.Replace(text, `"--buckets", type=int, nargs="+", default=None`, `"--buckets", nargs="+", default=None, action=Buckets`, 1)
+		text = strings.Replace(text, `"--chunk-size", type=int, default=ServerArgs.chunk_size)`,
+			`"--chunk-size", type=int, default=ServerArgs.chunk_size)
         parser.add_argument("--old-chunk-size", dest="chunk_size", action=Old)
         parser.add_argument("--gone", action=Old, default=argparse.SUPPRESS)`, 1)
-	text += `
+		return text + `
 
 class Buckets(argparse.Action):
     def __call__(self, parser, namespace, values, option_string=None):
@@ -105,10 +110,8 @@ class Old(argparse.Action):
         tell(option_string)
         setattr(namespace, self.dest, values)
 `
-	require.NoError(t, os.WriteFile(file, []byte(text), 0o644))
+	})
 	line := func(mark string) int { return 1 + strings.Count(text[:strings.Index(text, mark)], "\n") }
-	e, err := engine.Open(dir)
-	require.NoError(t, err)
 	s, err := Extract(e, Options{})
 	require.NoError(t, err)
 	require.Empty(t, s.Check())

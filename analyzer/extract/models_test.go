@@ -60,8 +60,9 @@ const asksModel = `
         self.buckets = self._buckets()
 `
 
-// bucketsMethod makes a list of a length that hangs on an argument.
-const bucketsMethod = `
+// modelMethods make a list of a length that hangs on an argument, and what is made of
+// a quantization.
+const modelMethods = `
     def _buckets(self):
         sizes = [1, 2, 4] + list(range(8, self.page_size + 1, 8))
         sizes = [n for n in sizes if n <= self.page_size]
@@ -87,7 +88,7 @@ func asking(t *testing.T) *engine.Engine {
 	file := filepath.Join(dir, "python/sglang/srt/server_args.py")
 	src, err := os.ReadFile(file)
 	require.NoError(t, err)
-	text := strings.Replace(string(src), "\n    def check_server_args(self):", strings.TrimRight(asksModel, " \n")+"\n"+bucketsMethod, 1)
+	text := strings.Replace(string(src), "\n    def check_server_args(self):", strings.TrimRight(asksModel, " \n")+"\n"+modelMethods, 1)
 	text = strings.Replace(text, `"--draft-model-path"`, `"--speculative-draft-model-path", "--draft-model-path", dest="draft_model_path"`, 1)
 	require.NoError(t, os.WriteFile(file, []byte(text), 0o644))
 	project := filepath.Join(dir, "python/pyproject.toml")
@@ -244,12 +245,8 @@ func TestModelRef(t *testing.T) {
 
 // TestOpaqueLoops: of a loop that is not followed it is known what it can change.
 func TestOpaqueLoops(t *testing.T) {
-	dir := t.TempDir()
-	require.NoError(t, os.CopyFS(dir, os.DirFS(fixtures+"v2")))
-	file := filepath.Join(dir, "python/sglang/srt/server_args.py")
-	src, err := os.ReadFile(file)
-	require.NoError(t, err)
-	text := strings.Replace(string(src), "\n    def check_server_args(self):", `
+	e, _ := edited(t, "v2", func(text string) string {
+		return strings.Replace(text, "\n    def check_server_args(self):", `
         if self.draft_attention_backend is not None:
             import json
 
@@ -265,9 +262,7 @@ func TestOpaqueLoops(t *testing.T) {
                 self.cache_strategy = "lazy"
 
     def check_server_args(self):`, 1)
-	require.NoError(t, os.WriteFile(file, []byte(text), 0o644))
-	e, err := engine.Open(dir)
-	require.NoError(t, err)
+	})
 	s, err := Extract(e, Options{})
 	require.NoError(t, err)
 	facts := world.NewFacts()

@@ -67,7 +67,8 @@
 //
 // Python files of an engine's package are documents without launches. Their rules are
 // those of the constraint set of the tree (tree.go), which a process of its own
-// extracts; ruleview.go shows them.
+// extracts; ruleview.go shows them. Where there is none, or not yet, syntaxrule.go
+// reads a check off the text, and says that it does.
 //
 // # Positions in half-written text
 //

@@ -96,18 +96,14 @@ func (v *VFS) set(p string, n *vnode) {
 }
 
 // AddFile makes a file and its parent directories.
-func (v *VFS) AddFile(p string, data []byte) {
-	p = clean(p)
-	v.mkdirAll(path.Dir(p))
-	v.set(p, &vnode{data: data})
-	v.link(path.Dir(p), path.Base(p))
-}
+func (v *VFS) AddFile(p string, data []byte) { v.addFile(clean(p), &vnode{data: data}) }
 
 // AddHidden adds a file whose contents are not known.
-func (v *VFS) AddHidden(p string) {
-	p = clean(p)
+func (v *VFS) AddHidden(p string) { v.addFile(clean(p), &vnode{hidden: true}) }
+
+func (v *VFS) addFile(p string, n *vnode) {
 	v.mkdirAll(path.Dir(p))
-	v.set(p, &vnode{hidden: true})
+	v.set(p, n)
 	v.link(path.Dir(p), path.Base(p))
 }
 
