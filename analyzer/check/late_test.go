@@ -205,6 +205,10 @@ class ServerArgs:
                 from sglang.srt import late_plain
                 sys.modules.pop('sglang.srt.late_plain', None)
                 said.append(importlib.import_module('sglang.srt.late_plain') is late_plain)
+            elif what == 'fields':
+                del ServerArgs.__dataclass_fields__['said']
+            elif what == 'init':
+                ServerArgs.__dataclass_fields__['said']._field_type = arg
             elif what == 'table':
                 said.append(list(shared.table.items()))
         said.append([list(map(str, shared.registry)), shared.cached.cache_info().misses, os.environ.get('MINI_SET')])
@@ -215,7 +219,15 @@ def prepare_server_args(argv):
     parser = argparse.ArgumentParser()
     parser.add_argument('--model-path')
     parser.add_argument('--steps', default='')
+    parser.add_argument('--level', choices=['a', 'b'])
     raw = parser.parse_args(argv)
+    for step in raw.steps.split(','):
+        if step == 'default':
+            parser._actions[-1].default = 'b'
+        elif step == 'choice':
+            parser._actions[-1].choices.append('c')
+        elif step == 'option':
+            parser.add_argument('--more', nargs=0 if step in shared.registry else '?')
     return ServerArgs(raw.model_path, raw.steps)
 `,
 }
@@ -233,7 +245,7 @@ func TestLateImports(t *testing.T) {
 			steps = append(steps, "import:"+strings.TrimSuffix(n, ".py"))
 		}
 	}
-	steps = append(steps, "import:plain", "import:part", "env:1", "env:2", "append:x", "pair:y", "flag", "call:3", "call:4", "state:s", "looks", "file:f", "table", "next", "hold:h", "more", "field:f", "say", "reload")
+	steps = append(steps, "import:plain", "import:part", "env:1", "env:2", "append:x", "pair:y", "flag", "call:3", "call:4", "state:s", "looks", "file:f", "table", "next", "hold:h", "more", "field:f", "say", "reload", "fields", "init:x", "default", "choice", "option")
 	// Few sequences begin alike by chance.
 	begins := []string{"", "import:plain", "import:adds,import:registry", "call:3,import:cached", "env:1,import:env", "flag,import:flag", "import:log,import:part", "import:ring", "import:round,import:ring",
 		"next,import:counter", "more,import:closure", "import:child", "import:patch,say", "import:sets,import:reads", "import:half", "import:star,import:reads", "hold:h,import:holds"}

@@ -608,14 +608,17 @@ func (s *Session) classFields() map[string]bool {
 	if !ok {
 		return nil
 	}
-	var fields map[string]bool
-	for _, n := range s.m.ClassFields(cls) {
-		if fields == nil {
-			fields = map[string]bool{}
+	type fieldsOf struct{ class interp.Value }
+	return s.m.Lasting(fieldsOf{cls}, func(use func(interp.Value)) any {
+		var fields map[string]bool
+		for _, n := range s.m.ClassFields(cls, use) {
+			if fields == nil {
+				fields = map[string]bool{}
+			}
+			fields[n] = true
 		}
-		fields[n] = true
-	}
-	return fields
+		return fields
+	}).(map[string]bool)
 }
 
 // options reads the flags of the parser.
@@ -624,47 +627,59 @@ func (r *run) options(o *Outcome) {
 	if s.parser == nil {
 		return
 	}
-	fields := s.classFields()
 	v, ok := m.Attr(s.parser, "_actions")
 	list, isList := v.(*interp.List)
 	if !ok || !isList {
 		return
 	}
-	get := func(v interp.Value, name string) any {
-		x, ok := m.Attr(v, name)
+	fields := s.classFields()
+	type optionsOf struct{ actions *interp.List }
+	o.Options = m.Lasting(optionsOf{list}, func(use func(interp.Value)) any {
+		use(list)
+		var out []Option
+		for _, a := range list.Elems() {
+			out = append(out, s.option(a, fields, use))
+		}
+		return slices.Clip(out)
+	}).([]Option)
+}
+
+// option describes an action of argparse.
+func (s *Session) option(a interp.Value, fields map[string]bool, use func(interp.Value)) Option {
+	get := func(name string) any {
+		x, ok := s.m.Attr(a, name)
 		if !ok {
 			return nil
 		}
-		j, _ := m.JSON(x)
+		use(x)
+		j, _ := s.m.JSON(x)
 		return j
 	}
-	for _, a := range list.Elems() {
-		var op Option
-		op.Dest, _ = get(a, "dest").(string)
-		if fl, ok := get(a, "option_strings").([]any); ok {
-			for _, x := range fl {
-				if t, ok := x.(string); ok {
-					op.Flags = append(op.Flags, t)
-				}
+	var op Option
+	op.Dest, _ = get("dest").(string)
+	if fl, ok := get("option_strings").([]any); ok {
+		for _, x := range fl {
+			if t, ok := x.(string); ok {
+				op.Flags = append(op.Flags, t)
 			}
 		}
-		op.Default = get(a, "default")
-		op.Choices, _ = get(a, "choices").([]any)
-		op.Required, _ = get(a, "required").(bool)
-		n, isInt := get(a, "nargs").(int64)
-		op.NoValue = isInt && n == 0
-		if x, ok := a.(*interp.Instance); ok {
-			op.Action = x.ClassName()
-		}
-		for _, n := range append([]string{op.Dest}, op.Flags...) {
-			n = strings.ReplaceAll(strings.TrimLeft(n, "-"), "-", "_")
-			if fields[n] {
-				op.Field = n
-				break
-			}
-		}
-		o.Options = append(o.Options, op)
 	}
+	op.Default = get("default")
+	op.Choices, _ = get("choices").([]any)
+	op.Required, _ = get("required").(bool)
+	n, isInt := get("nargs").(int64)
+	op.NoValue = isInt && n == 0
+	if x, ok := a.(*interp.Instance); ok {
+		op.Action = x.ClassName()
+	}
+	for _, n := range append([]string{op.Dest}, op.Flags...) {
+		n = strings.ReplaceAll(strings.TrimLeft(n, "-"), "-", "_")
+		if fields[n] {
+			op.Field = n
+			break
+		}
+	}
+	return op
 }
 
 func frameOf(e interp.Effect) Frame { return Frame{e.File, e.Line, e.Func} }

@@ -405,8 +405,34 @@ func (m *Interp) isEnumMember(x *Instance) bool {
 	return c != nil && x.class.isSub(c)
 }
 
-// dataclassFields names the fields of a dataclass as dataclasses.fields does:
-// class variables and init-only variables are left out.
+// Fields names the dataclass fields of an object's class, in order; nil if it
+// is no dataclass. It runs only inside Run. The names must not be changed.
+func (m *Interp) Fields(v Value) []string {
+	x, ok := v.(*Instance)
+	if !ok {
+		return nil
+	}
+	type fieldsOf struct{ class *Class }
+	return m.Lasting(fieldsOf{x.class}, func(use func(Value)) any {
+		return m.ClassFields(x.class, use)
+	}).([]string)
+}
+
+// ClassFields names the dataclass fields of a class, in order, as
+// dataclasses.fields does: class variables and init-only variables are left out;
+// nil if it is no dataclass. It calls use for the objects that say so. It runs only
+// inside Run.
+func (m *Interp) ClassFields(v Value, use func(Value)) []string {
+	c, ok := v.(*Class)
+	if !ok {
+		return nil
+	}
+	use(c)
+	table, _ := c.lookup("__dataclass_fields__")
+	use(table)
+	return m.dataclassFields(table)
+}
+
 func (m *Interp) dataclassFields(table Value) []string {
 	d, ok := table.(*Dict)
 	if !ok {
@@ -421,34 +447,6 @@ func (m *Interp) dataclassFields(table Value) []string {
 		return true
 	})
 	return out
-}
-
-// Fields names the dataclass fields of an object's class, in order; nil if it
-// is no dataclass. It runs only inside Run.
-func (m *Interp) Fields(v Value) []string {
-	x, ok := v.(*Instance)
-	if !ok {
-		return nil
-	}
-	fs, ok := x.class.lookup("__dataclass_fields__")
-	if !ok {
-		return nil
-	}
-	return m.dataclassFields(fs)
-}
-
-// ClassFields names the dataclass fields of a class, in order; nil if it is no
-// dataclass. It runs only inside Run.
-func (m *Interp) ClassFields(v Value) []string {
-	c, ok := v.(*Class)
-	if !ok {
-		return nil
-	}
-	fs, ok := c.lookup("__dataclass_fields__")
-	if !ok {
-		return nil
-	}
-	return m.dataclassFields(fs)
 }
 
 // InstanceAttrs names the entries of an object's __dict__, in order.

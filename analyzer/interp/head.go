@@ -51,7 +51,7 @@ func (m *Interp) RunHead(f Value, entry string, env *world.Object) *Head {
 		return nil
 	}
 	if m.late != nil {
-		m.late.base = epoch.Add(1)
+		m.late.base, m.late.lasting = epoch.Add(1), nil
 	}
 	n := 0
 	for n < len(c.body) && !c.mentions(c.body[n], append(slices.Clone(seesLocals), c.params[0].name)) {

@@ -54,6 +54,10 @@ type lateImports struct {
 	begun, seen int
 	changed     map[any]bool
 	odd         bool
+	// caseFrom is when the case began, lasting what was worked out from older objects.
+	caseFrom uint32
+	lasting  map[any]*derived
+	touched  touched
 	// fresh are the parts of the log that kept imports wrote in this case.
 	fresh []logged
 }
@@ -177,7 +181,7 @@ func (l *lateImports) settled(v Value) bool {
 
 // begin notes that a case begins.
 func (l *lateImports) begin(mark int) {
-	epoch.Add(1)
+	l.caseFrom, l.touched = epoch.Add(1), touched{}
 	l.begun, l.fresh = mark, l.fresh[:0]
 	l.reset()
 }
@@ -454,6 +458,7 @@ func (l *lateImports) rewound(mark int) {
 	if mark < l.seen {
 		l.reset()
 	}
+	l.touched.to = min(l.touched.to, mark)
 }
 
 // doAgain makes the changes of a kept import.
