@@ -335,13 +335,17 @@ func (r *Request) prepare(e *engine.Engine, c *launch.Command, su *setup, d *dir
 		return nil, &InputError{"the command", fmt.Sprintf("starts %s, but %s is %s", c.Adapter.Name, e.Given, e.Adapter.Name)}
 	}
 	g.complete(e)
+	env := world.NewObject()
 	for _, a := range c.Env {
 		if a.Parts != nil {
 			g.facts.OpenEnv(a.Name)
 			continue
 		}
-		set(g.facts, "env", a.Name, a.Value, "the command")
+		env.Set(a.Name, a.Value)
 		g.from["env."+a.Name] = stated{world.Fact{Value: a.Value, Source: "the command"}, byFlag}
+	}
+	if err := g.facts.SetEntries("env", env, "the command"); err != nil {
+		return nil, err
 	}
 	facts := g.facts
 	res := &Result{Engine: e, Command: c, Facts: facts, asksFutile: r.asksFutile(su.cfg.Severity)}
@@ -360,7 +364,7 @@ func (r *Request) prepare(e *engine.Engine, c *launch.Command, su *setup, d *dir
 	}
 	res.Notes = append(res.Notes, g.notes...)
 	res.Assumed = g.assumed
-	res.Uses = g.uses(e, world.NewPackages(facts, e.Project), res.Model)
+	res.Uses = g.uses(e, res.Model)
 	return res, nil
 }
 
