@@ -39,6 +39,7 @@ import (
 //	@insert "WORDS" "LABEL" "RESULT"   what is offered as LABEL leads to a line RESULT
 //	@doc "WORDS" "LABEL" "TEXT"  what is offered as LABEL has TEXT in its documentation
 //	@action "WORDS" "TITLE" "RESULT"   the action leads to a line RESULT
+//	@noaction "WORDS" "TITLE"    no action's title begins like that
 //	@ignores "WORDS" CODE        the action that ignores a finding leaves none with the code
 //	@repair "WORDS"              an action there repairs the command: it has no errors then
 //	@def   "WORDS" "FILE:TEXT"   the definition is a line with TEXT in FILE
@@ -366,6 +367,17 @@ var checks = map[string]func(m *marked, o []string){
 			return
 		}
 		m.t.Errorf("no action %q; there are %q", o[1], titles)
+	},
+	"noaction": func(m *marked, o []string) {
+		start, _ := m.find(o[0])
+		var as []protocol.CodeAction
+		p := whole()
+		p["range"] = m.mapper.rng(start, start)
+		m.ask("codeAction", start, p, &as)
+		require.NotEmpty(m.t, as)
+		for _, a := range as {
+			assert.False(m.t, strings.HasPrefix(a.Title, o[1]), a.Title)
+		}
 	},
 	"repair": func(m *marked, o []string) {
 		start, _ := m.find(o[0])
