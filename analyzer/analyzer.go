@@ -166,9 +166,12 @@ type Result struct {
 	// Uses are all facts with their provenance.
 	Uses []FactUse
 	// Notes are remarks for people on what was not given.
-	Notes   []string
-	Model   *world.Model
-	Outcome *check.Outcome
+	Notes []string
+	// OtherVersion is that of the notes which says that the file asks for another version
+	// of the engine, "" if it does not.
+	OtherVersion string
+	Model        *world.Model
+	Outcome      *check.Outcome
 	// solution is what a set of the catalogue came to; nil with source.
 	solution *rules.Solution
 	// Findings are in the order of the start-up. Off counts those that the
