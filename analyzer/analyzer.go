@@ -166,9 +166,12 @@ type Result struct {
 	// Uses are all facts with their provenance.
 	Uses []FactUse
 	// Notes are remarks for people on what was not given.
-	Notes   []string
-	Model   *world.Model
-	Outcome *check.Outcome
+	Notes []string
+	// OtherVersion is that of the notes which says that the file asks for another version
+	// of the engine, "" if it does not.
+	OtherVersion string
+	Model        *world.Model
+	Outcome      *check.Outcome
 	// solution is what a set of the catalogue came to; nil with source.
 	solution *rules.Solution
 	// Findings are in the order of the start-up. Off counts those that the
@@ -335,13 +338,17 @@ func (r *Request) prepare(e *engine.Engine, c *launch.Command, su *setup, d *dir
 		return nil, &InputError{"the command", fmt.Sprintf("starts %s, but %s is %s", c.Adapter.Name, e.Given, e.Adapter.Name)}
 	}
 	g.complete(e)
+	env := world.NewObject()
 	for _, a := range c.Env {
 		if a.Parts != nil {
 			g.facts.OpenEnv(a.Name)
 			continue
 		}
-		set(g.facts, "env", a.Name, a.Value, "the command")
+		env.Set(a.Name, a.Value)
 		g.from["env."+a.Name] = stated{world.Fact{Value: a.Value, Source: "the command"}, byFlag}
+	}
+	if err := g.facts.SetEntries("env", env, "the command"); err != nil {
+		return nil, err
 	}
 	facts := g.facts
 	res := &Result{Engine: e, Command: c, Facts: facts, asksFutile: r.asksFutile(su.cfg.Severity)}
@@ -360,7 +367,7 @@ func (r *Request) prepare(e *engine.Engine, c *launch.Command, su *setup, d *dir
 	}
 	res.Notes = append(res.Notes, g.notes...)
 	res.Assumed = g.assumed
-	res.Uses = g.uses(e, world.NewPackages(facts, e.Project), res.Model)
+	res.Uses = g.uses(e, res.Model)
 	return res, nil
 }
 

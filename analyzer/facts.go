@@ -483,7 +483,7 @@ var factOrder = []string{"device", "gpu_name", "gpu_count", "sm", "gcn_arch", "c
 	"packages", "dist_versions", "missing_modules", "gpu_mem_mib", "smi_mem", "sm_count", "smem_optin", "env"}
 
 // uses lists the facts of a command with their provenance.
-func (g *gathered) uses(e *engine.Engine, w *world.Packages, m *world.Model) []FactUse {
+func (g *gathered) uses(e *engine.Engine, m *world.Model) []FactUse {
 	var out []FactUse
 	names := slices.Clone(factOrder)
 	for _, d := range world.ProfileDefaults {
@@ -508,6 +508,7 @@ func (g *gathered) uses(e *engine.Engine, w *world.Packages, m *world.Model) []F
 				out = append(out, u)
 			}
 			if n == "dist_versions" && e.Project != nil {
+				w := world.NewPackages(g.facts, e.Project)
 				for _, q := range e.Project.Requires {
 					v, known := w.DistVersion(q.Dist)
 					if known && !listed["dist."+q.Dist] {

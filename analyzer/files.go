@@ -541,9 +541,12 @@ func (r *Result) version(j *job) {
 	e, version := r.Engine, r.engineVersion()
 	note := func(asked, by string) {
 		if version == "" {
-			r.Notes = append(r.Notes, fmt.Sprintf("%s %s is asked for (%s); which version %s is it does not say; give it with --package %s=VERSION", e.Adapter.Package, asked, by, e.Given, e.Adapter.Package))
+			r.OtherVersion = fmt.Sprintf("%s %s is asked for (%s); which version %s is it does not say; give it with --package %s=VERSION", e.Adapter.Package, asked, by, e.Given, e.Adapter.Package)
 		} else if asked != version {
-			r.Notes = append(r.Notes, fmt.Sprintf("%s %s is asked for (%s), and this is checked against %s", e.Adapter.Package, asked, by, version))
+			r.OtherVersion = fmt.Sprintf("%s %s is asked for (%s), and this is checked against %s", e.Adapter.Package, asked, by, version)
+		}
+		if r.OtherVersion != "" {
+			r.Notes = append(r.Notes, r.OtherVersion)
 		}
 	}
 	if d := j.said.engine; d.text != "" {

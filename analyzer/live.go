@@ -273,6 +273,9 @@ func (j *LiveJob) Facts() string { return j.facts }
 // Done says whether it was evaluated.
 func (j *LiveJob) Done() bool { return j.done }
 
+// OtherVersion says that the file asks for another version of the engine, "" if it does not.
+func (j *LiveJob) OtherVersion() string { return j.res.OtherVersion }
+
 // Result is what the command comes to, nil as long as that is not known. It must
 // not be changed.
 func (j *LiveJob) Result() *Result {

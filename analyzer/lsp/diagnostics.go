@@ -508,7 +508,7 @@ func (c *converter) project() {
 		return firstLine(a.snap, diag.Span{Start: l.Start, End: l.End})
 	}
 	rng := at(ls[0])
-	c.catalogued()
+	c.engines()
 	switch {
 	case err != nil:
 		c.add(protocol.Diagnostic{Range: rng, Severity: protocol.DiagnosticSeverityError, Code: codeConfig, Message: "not checked: " + err.Error()})
@@ -527,22 +527,30 @@ func (c *converter) project() {
 	}
 }
 
-// catalogued says of launches that they were checked without the engine's source.
-func (c *converter) catalogued() {
+// engines says of launches that they were checked without the engine's source, or against
+// another version than they ask for.
+func (c *converter) engines() {
 	told := map[*launch.Launch]bool{}
 	for _, j := range c.a.file.Jobs {
-		e := j.Live().Engine
-		if e.Set == nil || told[j.Launch] {
+		if told[j.Launch] {
 			continue
 		}
 		told[j.Launch] = true
+		rng := firstLine(c.a.snap, diag.Span{Start: j.Launch.Start, End: j.Launch.End})
+		if text := j.OtherVersion(); text != "" {
+			c.add(protocol.Diagnostic{Range: rng, Severity: protocol.DiagnosticSeverityInformation, Code: codeVersion, Message: text})
+		}
+		e := j.Live().Engine
+		if e.Set == nil {
+			continue
+		}
 		text := fmt.Sprintf("checked with the catalogue, without the source of %s %s", e.Adapter.Name, e.Version)
 		if r := j.Result(); r != nil {
 			if steps, open := r.Reached(); steps > 0 {
 				text += fmt.Sprintf(": of %d steps of its start-up %d are decided and %d undecided", steps, steps-open, open)
 			}
 		}
-		c.add(protocol.Diagnostic{Range: firstLine(c.a.snap, diag.Span{Start: j.Launch.Start, End: j.Launch.End}), Severity: protocol.DiagnosticSeverityInformation, Code: codeCatalogue, Message: text})
+		c.add(protocol.Diagnostic{Range: rng, Severity: protocol.DiagnosticSeverityInformation, Code: codeCatalogue, Message: text})
 	}
 }
 
@@ -583,6 +591,8 @@ const (
 	codeBroken   = "engine-broken"
 	// codeCatalogue is on launches that were checked without the engine's source.
 	codeCatalogue = "catalogue"
+	// codeVersion is on launches that ask for another version of the engine.
+	codeVersion = "other-version"
 )
 
 // configFaults are what is wrong with a configuration file.

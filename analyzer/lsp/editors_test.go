@@ -6,13 +6,17 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"image/color"
+	"image/png"
 	"io"
+	"net"
 	"net/textproto"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -249,6 +253,117 @@ func TestHelixExample(t *testing.T) {
 	assert.Contains(t, string(answer), `"inlayHintProvider":true`)
 	require.NoError(t, in.Close())
 	_ = cmd.Wait() // the client is gone before it has said shutdown
+}
+
+// The extension in the workbench of Visual Studio Code, in a browser: what the page shows,
+// and that it is drawn. Installing what that takes is minutes' work, which
+// editors/browser/install.sh does; ENGINELINT_BROWSER names where the picture goes.
+func TestBrowser(t *testing.T) {
+	picture := os.Getenv("ENGINELINT_BROWSER")
+	if picture == "" {
+		t.Skip("ENGINELINT_BROWSER names no picture")
+	}
+	node, err := exec.LookPath("node")
+	require.NoError(t, err)
+	chromium, err := exec.LookPath("chromium-headless-shell")
+	if err != nil {
+		chromium, err = exec.LookPath("chromium")
+	}
+	require.NoError(t, err)
+	root, err := filepath.Abs("../../editors")
+	require.NoError(t, err)
+	entry := filepath.Join(root, "browser/node_modules/code-server/out/node/entry.js")
+	require.FileExists(t, entry, "editors/browser/install.sh has not been run")
+	extension := filepath.Join(root, "vscode/enginelint.vsix")
+	require.FileExists(t, extension, "npm run package in editors/vscode has not been run")
+	place, env := workplace(t)
+	i := slices.IndexFunc(env, func(e string) bool {
+		return strings.HasPrefix(e, "PATH=") && strings.HasSuffix(e, ":"+os.Getenv("PATH"))
+	})
+	program := filepath.Join(filepath.SplitList(strings.TrimPrefix(env[i], "PATH="))[0], "enginelint")
+	home := t.TempDir()
+	write(t, filepath.Join(home, "User/settings.json"), `{"enginelint.gpu": "h200x8", "enginelint.path": "`+program+`", "workbench.startupEditor": "none",
+		"security.workspace.trust.enabled": false, "telemetry.telemetryLevel": "off", "extensions.autoCheckUpdates": false, "update.mode": "none",
+		"editor.wordWrap": "on", "editor.minimap.enabled": false}`)
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	address := listener.Addr().String()
+	require.NoError(t, listener.Close())
+	ctx, cancel := context.WithTimeout(context.Background(), 8*time.Minute)
+	defer cancel()
+	run := func(args ...string) *exec.Cmd {
+		cmd := exec.CommandContext(ctx, node, args...)
+		cmd.Dir, cmd.Env, cmd.WaitDelay = place, env, time.Second
+		return cmd
+	}
+	dirs := []string{entry, "--config", filepath.Join(home, "config.yaml"), "--user-data-dir", home, "--extensions-dir", filepath.Join(home, "extensions")}
+	write(t, filepath.Join(home, "config.yaml"), "{}\n")
+	out, err := run(append(dirs, "--install-extension", extension)...).CombinedOutput()
+	require.NoError(t, err, "%s", out)
+	server := run(append(dirs, "--auth", "none", "--bind-addr", address, "--disable-telemetry", "--disable-update-check")...)
+	require.NoError(t, server.Start())
+	defer func() {
+		_ = server.Process.Signal(os.Interrupt)
+		_ = server.Wait()
+	}()
+	require.Eventually(t, func() bool {
+		c, err := net.Dial("tcp", address)
+		if err == nil {
+			_ = c.Close()
+		}
+		return err == nil
+	}, time.Minute, 50*time.Millisecond, "code-server does not listen")
+	drive := run(filepath.Join(root, "browser/drive.cjs"), "http://"+address, filepath.Join(place, "serve.sh"), chromium, picture)
+	var stderr bytes.Buffer
+	drive.Stderr = &stderr
+	out, err = drive.Output()
+	require.NoError(t, err, "%s; the picture is %s", &stderr, picture)
+	var drawn map[string]struct{ Left, Right, Top, Bottom float64 }
+	require.NoError(t, json.Unmarshal(out, &drawn))
+	require.Len(t, drawn, 4)
+	f, err := os.Open(picture)
+	require.NoError(t, err)
+	defer f.Close()
+	img, err := png.Decode(f)
+	require.NoError(t, err)
+	// Letters of one colour on one ground have many in between; a squiggle is red.
+	for what, r := range drawn {
+		colours, red := map[color.Color]bool{}, 0
+		for x := int(r.Left); x < int(r.Right); x++ {
+			for y := int(r.Top); y < int(r.Bottom); y++ {
+				c := img.At(x, y)
+				colours[c] = true
+				if r, g, b, _ := c.RGBA(); r > 0xc000 && g < 0x6000 && b < 0x6000 {
+					red++
+				}
+			}
+		}
+		assert.Greater(t, len(colours), 8, "nothing is drawn: %s", what)
+		if what == "finding" {
+			assert.Greater(t, red, 50, "no squiggle")
+		}
+	}
+}
+
+// The extension has implied values shown in full, but where other extensions show hints of
+// their own.
+func TestExtensionHints(t *testing.T) {
+	var p struct {
+		ActivationEvents []string
+		Contributes      struct {
+			ConfigurationDefaults map[string]map[string]int
+		}
+	}
+	b, err := os.ReadFile("../../editors/vscode/package.json")
+	require.NoError(t, err)
+	require.NoError(t, json.Unmarshal(b, &p))
+	want := map[string]map[string]int{}
+	for _, e := range p.ActivationEvents {
+		if l, ok := strings.CutPrefix(e, "onLanguage:"); ok && l != "python" && l != "go" {
+			want["["+l+"]"] = map[string]int{"editor.inlayHints.maximumLength": 0}
+		}
+	}
+	assert.Equal(t, want, p.Contributes.ConfigurationDefaults)
 }
 
 // The extension's settings are those that the server takes and the page lists.

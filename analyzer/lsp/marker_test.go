@@ -16,8 +16,10 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"github.com/enginelint/enginelint/analyzer"
+	"github.com/enginelint/enginelint/analyzer/config"
 	"github.com/enginelint/enginelint/analyzer/launch"
 	"github.com/enginelint/enginelint/analyzer/lsp/protocol"
+	"github.com/enginelint/enginelint/rules/pack"
 )
 
 // Marker tests are archives in testdata. The files of an archive are opened, and the
@@ -37,6 +39,7 @@ import (
 //	@insert "WORDS" "LABEL" "RESULT"   what is offered as LABEL leads to a line RESULT
 //	@doc "WORDS" "LABEL" "TEXT"  what is offered as LABEL has TEXT in its documentation
 //	@action "WORDS" "TITLE" "RESULT"   the action leads to a line RESULT
+//	@noaction "WORDS" "TITLE"    no action's title begins like that
 //	@ignores "WORDS" CODE        the action that ignores a finding leaves none with the code
 //	@repair "WORDS"              an action there repairs the command: it has no errors then
 //	@def   "WORDS" "FILE:TEXT"   the definition is a line with TEXT in FILE
@@ -57,7 +60,7 @@ func TestMarkers(t *testing.T) {
 }
 
 // Every format that is read has an archive with each kind of expectation that it can
-// have.
+// have, and so has every kind of other documents.
 func TestMarkersComplete(t *testing.T) {
 	files, err := filepath.Glob("testdata/markers/*.txtar")
 	require.NoError(t, err)
@@ -65,32 +68,42 @@ func TestMarkersComplete(t *testing.T) {
 	for _, name := range files {
 		ar, err := txtar.ParseFile(name)
 		require.NoError(t, err)
-		f := launch.Detect(ar.Files[0].Name, ar.Files[0].Data)
-		if f == nil {
-			continue
+		of := ar.Files[0].Name
+		switch f := launch.Detect(of, ar.Files[0].Data); {
+		case strings.HasPrefix(filepath.Base(name), "engine.") || strings.HasPrefix(filepath.Base(name), "engine-"):
+			of = "engine"
+		case strings.HasSuffix(of, pack.Suffix):
+			of = pack.Suffix
+		case f != nil:
+			of = f.Name
 		}
-		if kinds[f.Name] == nil {
-			kinds[f.Name] = map[string]bool{}
+		if kinds[of] == nil {
+			kinds[of] = map[string]bool{}
 		}
 		text := string(ar.Comment) + string(ar.Files[0].Data)
 		for _, m := range regexp.MustCompile(`(?m)^\W*@([a-z]+) (.*)$`).FindAllStringSubmatch(text, -1) {
-			kinds[f.Name][m[1]] = true
+			kinds[of][m[1]] = true
 			if m[1] == "complete" {
 				if how := operand.FindAllString(m[2], -1); len(how) > 2 {
-					kinds[f.Name]["complete "+how[2]] = true
+					kinds[of]["complete "+how[2]] = true
 				}
 			}
 		}
 	}
+	for of, want := range map[string][]string{"engine": {"diag", "hover", "lens"}, config.FileName: {"diag"}, pack.Suffix: {"diag"}} {
+		for _, k := range want {
+			assert.True(t, kinds[of][k], "%s has no @%s", of, k)
+		}
+	}
 	for _, f := range launch.Formats {
-		want := []string{"diag", "hint", "hover", "def", "lens", "complete", "insert"}
+		want := []string{"diag", "hint", "hover", "def", "ref", "lens", "symbol", "link", "token", "complete", "insert"}
 		switch {
 		case f.Keys:
 			want = append(want, "ignores")
 		case f.Name == "markdown": // a comment above a launch would be in the code
-			want = append(want, "repair", "token", "ref")
+			want = append(want, "repair")
 		default:
-			want = append(want, "repair", "token", "ref", "ignores")
+			want = append(want, "repair", "ignores")
 		}
 		for _, how := range []string{"first", "last", "absent"} {
 			assert.True(t, kinds[f.Name]["complete "+how], "%s has no @complete ... %s", f.Name, how)
@@ -354,6 +367,17 @@ var checks = map[string]func(m *marked, o []string){
 			return
 		}
 		m.t.Errorf("no action %q; there are %q", o[1], titles)
+	},
+	"noaction": func(m *marked, o []string) {
+		start, _ := m.find(o[0])
+		var as []protocol.CodeAction
+		p := whole()
+		p["range"] = m.mapper.rng(start, start)
+		m.ask("codeAction", start, p, &as)
+		require.NotEmpty(m.t, as)
+		for _, a := range as {
+			assert.False(m.t, strings.HasPrefix(a.Title, o[1]), a.Title)
+		}
 	},
 	"repair": func(m *marked, o []string) {
 		start, _ := m.find(o[0])

@@ -56,10 +56,18 @@ func (a *analysis) repairs(ctx context.Context, l *launch.Launch, search bool) [
 			rs = s.search(ctx, a, j, res)
 		}
 		for _, r := range rs {
-			if x, ok := a.repair(res, r); ok && !seen[x.Title] {
-				seen[x.Title] = true
-				out = append(out, x)
+			x, text, ok := a.repair(res, r)
+			if !ok || seen[x.Title] {
+				continue
 			}
+			seen[x.Title] = true
+			switch worse, open := a.others(ctx, text, search); {
+			case worse:
+				continue
+			case open:
+				x.Title += " (not evaluated for all commands that it changes)"
+			}
+			out = append(out, x)
 		}
 	}
 	return out
@@ -107,18 +115,78 @@ func (s *Server) search(ctx context.Context, a *analysis, j *analyzer.LiveJob, r
 	return rs
 }
 
-// repair makes an action of a repair; false if the text cannot be changed to it.
-func (a *analysis) repair(res *analyzer.Result, r solve.Repair) (protocol.CodeAction, bool) {
+// others says whether with another text as many commands fail as now, or whether that is
+// not known. What a repair changes may be part of several: of the variants of a loop, or of
+// launches with one variable. With wait they are evaluated, as long as the context lasts.
+func (a *analysis) others(ctx context.Context, text string, wait bool) (worse, open bool) {
+	e := a.snap.doc.s.eval
+	f := a.live.Prepare(analyzer.ReadText(a.snap.doc.name, []byte(text), a.snap.doc.s.overlay, nil))
+	old, now := map[outcomeKey]bool{}, map[outcomeKey]bool{}
+	for _, j := range a.file.Jobs {
+		old[keyOf(j)] = true
+	}
+	var changed []spare
+	for _, j := range f.Jobs {
+		if k := keyOf(j); !now[k] {
+			now[k] = true
+			if !old[k] {
+				changed = append(changed, spare{a.live, a.proj, j})
+			}
+		}
+	}
+	if len(changed) < 2 {
+		return false, false // the repaired one, which was evaluated
+	}
+	before := 0
+	a.mu.Lock()
+	for _, j := range a.file.Jobs {
+		if k := keyOf(j); old[k] && !now[k] && j.Result() != nil {
+			old[k] = false // once
+			if bad, _ := fails(j.Result()); bad {
+				before++
+			}
+		}
+	}
+	a.mu.Unlock()
+	if wait {
+		e.extra(changed)
+	}
+	ctx, cancel := context.WithTimeout(ctx, repairTime)
+	defer cancel()
+	for {
+		after := 0
+		open = false
+		for _, x := range changed {
+			switch done, err := e.outcome(x.job); {
+			case err != nil:
+			case done == nil:
+				open = true
+			default:
+				if bad, _ := fails(done.Result()); bad {
+					after++
+				}
+			}
+		}
+		if after >= before || !open || !wait || ctx.Err() != nil || a.snap.doc.current() != a.snap {
+			return after >= before, open
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+}
+
+// repair makes an action of a repair, and the text that it leads to; false if the text
+// cannot be changed to it.
+func (a *analysis) repair(res *analyzer.Result, r solve.Repair) (x protocol.CodeAction, text string, ok bool) {
 	snap := a.snap
 	src, ok := solve.In(a.file.File, res, func(text string) *launch.File {
 		return analyzer.ReadText(snap.doc.name, []byte(text), snap.doc.s.overlay, nil)
 	})
 	if !ok {
-		return protocol.CodeAction{}, false
+		return x, "", false
 	}
 	text, err := solve.Apply(src, r.Changes)
 	if err != nil {
-		return protocol.CodeAction{}, false
+		return x, "", false
 	}
 	var parts []string
 	for _, c := range r.Changes {
@@ -128,7 +196,7 @@ func (a *analysis) repair(res *analyzer.Result, r solve.Repair) (protocol.CodeAc
 	if !r.Certain {
 		title += " (what depends on facts stays open)"
 	}
-	return protocol.CodeAction{Title: clip(title, 200), Kind: protocol.CodeActionKindQuickFix, Edit: snap.edits(difference(snap, text))}, true
+	return protocol.CodeAction{Title: clip(title, 200), Kind: protocol.CodeActionKindQuickFix, Edit: snap.edits(difference(snap, text))}, text, true
 }
 
 // difference is the one edit that makes a text of a snapshot's.

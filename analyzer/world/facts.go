@@ -401,12 +401,23 @@ func (f *Facts) Hide(names []string) *Facts {
 // leaves its other entries as they are.
 func (f *Facts) SetEntry(name, key string, v any, source string) error {
 	m := NewObject()
-	if old, ok := f.m[name]; ok {
-		if o, ok := old.Value.(*Object); ok {
-			m = o.Clone()
-		}
-	}
 	m.Set(key, v)
+	return f.SetEntries(name, m, source)
+}
+
+// SetEntries is SetEntry for several entries at once, which takes as long as one.
+func (f *Facts) SetEntries(name string, more *Object, source string) error {
+	if len(more.Keys()) == 0 {
+		return nil
+	}
+	m := NewObject()
+	if o, ok := f.m[name].Value.(*Object); ok {
+		m = o.Clone()
+	}
+	for _, k := range more.Keys() {
+		v, _ := more.Get(k)
+		m.Set(k, v)
+	}
 	return f.Set(name, m, source)
 }
 

@@ -176,6 +176,22 @@ func TestMerge(t *testing.T) {
 	assert.True(t, f.Complete)
 }
 
+func TestSetEntries(t *testing.T) {
+	f, more := NewFacts(), NewObject()
+	require.NoError(t, f.SetEntries("env", more, "nothing"))
+	_, ok := f.Given("env")
+	assert.False(t, ok, "no entries are no fact")
+	require.NoError(t, f.SetEntry("env", "A", "2", "--env"))
+	require.NoError(t, f.SetEntry("env", "B", "3", "--env"))
+	before := f.value("env")
+	more.Set("B", "4")
+	more.Set("C", "5")
+	require.NoError(t, f.SetEntries("env", more, "the command"))
+	assert.Equal(t, `{"A": "2", "B": "4", "C": "5"}`, string(EncodeJSON(f.value("env"), false)))
+	assert.Equal(t, `{"A": "2", "B": "3"}`, string(EncodeJSON(before, false)), "it belongs to others too")
+	require.Error(t, f.SetEntries("nosuch", more, "x"))
+}
+
 func TestTarget(t *testing.T) {
 	dir := t.TempDir()
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "config.json"), []byte(`{"model_type": "llama"}`), 0o600))
