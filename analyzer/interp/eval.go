@@ -734,8 +734,9 @@ func (m *Interp) filter(fr *Frame, gens []ast.Comprehension, ifs []ast.Expr, bod
 }
 
 // maxBranches bounds the elements of a comprehension that are there on some paths
-// only: each is merged into what the comprehension has made so far.
-const maxBranches = 1024
+// only: each is merged into what the comprehension has made so far. Several lists of
+// every batch size up to a limit that memory decides come to some thousands.
+const maxBranches = 8192
 
 // branch runs f where the guard holds.
 func (m *Interp) branch(fr *Frame, g Guard, f func()) {
