@@ -4,12 +4,14 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"slices"
 	"strings"
 
 	"github.com/enginelint/enginelint/analyzer"
 	"github.com/enginelint/enginelint/analyzer/check"
 	"github.com/enginelint/enginelint/analyzer/diag"
+	"github.com/enginelint/enginelint/analyzer/engine"
 	"github.com/enginelint/enginelint/analyzer/world"
 )
 
@@ -224,8 +226,45 @@ func (c *comparison) more() bool {
 	return slices.ContainsFunc(c.out.Ends, func(e EndChange) bool { return e.OnNew })
 }
 
-func endKey(e check.End) string {
-	return fmt.Sprint(e.Kind, "\x00", analyzer.EndText(e))
+// endKey is the same for ends that say the same. An exception without a message is
+// told from others by its statement.
+func endKey(r *analyzer.Result, e check.End) string {
+	k := fmt.Sprint(e.Kind, "\x00", analyzer.EndText(e))
+	if e.Kind == check.EndException && e.Message == "" {
+		k += "\x00" + statement(r.Engine, e)
+	}
+	return k
+}
+
+// statement is the source of the statement that raises, without spaces; "" if it
+// cannot be read.
+func statement(e *engine.Engine, end check.End) string {
+	if e.FS == nil || end.At.File == "" {
+		return ""
+	}
+	b, err := fs.ReadFile(e.FS, end.At.File)
+	line := cmp.Or(end.Site, end.At.Line)
+	lines := strings.Split(string(b), "\n")
+	if err != nil || line < 1 || line > len(lines) {
+		return ""
+	}
+	var out strings.Builder
+	open := 0
+	for _, l := range lines[line-1 : min(len(lines), line+20)] {
+		for _, c := range l {
+			switch c {
+			case '(', '[', '{':
+				open++
+			case ')', ']', '}':
+				open--
+			}
+		}
+		out.WriteString(strings.Join(strings.Fields(l), ""))
+		if open <= 0 {
+			break
+		}
+	}
+	return out.String()
 }
 
 func placeAt(f check.Frame) *diag.Place {
@@ -259,10 +298,10 @@ func (c *comparison) ends(old, new []check.End) {
 	used := make([]bool, len(new))
 	for _, e := range old {
 		we := when(c.old, e)
-		k := endKey(e)
+		k := endKey(c.old, e)
 		var candidates []int
 		for i := range new {
-			if !used[i] && endKey(new[i]) == k {
+			if !used[i] && endKey(c.new, new[i]) == k {
 				candidates = append(candidates, i)
 			}
 		}
