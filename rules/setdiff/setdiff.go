@@ -93,6 +93,8 @@ type Change struct {
 	Witness []Assigned
 	// OnOld and OnNew say whether the rule applies with these.
 	OnOld, OnNew bool
+	// OldSteps and NewSteps are the steps of the rule, by their places in the sets.
+	OldSteps, NewSteps []int
 	// Unsure says why a change that is told as Changed is no more than that.
 	Unsure string
 	// Incidental says that what ends start-up is an exception that nobody raises on
