@@ -137,7 +137,11 @@ func runDiff(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if old.Adapter != new.Adapter {
 		return fail(fmt.Errorf("%s is %s, and %s is %s: versions of one engine are compared", old.Given, old.Adapter.Name, new.Given, new.Adapter.Name))
 	}
-	r, err := diff.Run(c.req, old, new, diff.Options{Launches: launches, Rules: !launches && (withRules || witnesses), Witnesses: witnesses})
+	opt := diff.Options{Launches: launches, Rules: !launches && (withRules || witnesses)}
+	if witnesses {
+		opt.Witnesses = func(*diff.RuleChange) bool { return true }
+	}
+	r, err := diff.Run(c.req, old, new, opt)
 	if err != nil {
 		return fail(err)
 	}

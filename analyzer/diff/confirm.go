@@ -32,23 +32,28 @@ type Shown struct {
 	Evaluated bool
 }
 
-// witnessBudget bounds the search for one change.
-const witnessBudget = 4 * time.Second
+// The bounds of the search for one change: it is the candidates that count, so that
+// what is found does not depend on the machine; the time only ends what goes astray.
+const (
+	witnessCandidates  = 100
+	witnessEvaluations = 8
+	witnessBudget      = 20 * time.Second
+)
 
 // maxWitnessSteps bounds the steps of a rule that are tried.
 const maxWitnessSteps = 4
 
 // witnesses looks for commands that show the changes of checks, and confirms or
 // takes back what is said of adjustments and warnings.
-func (r *Report) witnesses(req analyzer.Request, sets [2]*rules.Set) {
+func (r *Report) witnesses(req analyzer.Request, sets [2]*rules.Set, wanted func(*RuleChange) bool) {
 	var w [2]*solve.Witnesses
 	for i, e := range []*engine.Engine{r.Old, r.New} {
-		w[i] = solve.NewWitnesses(e, sets[i], req, solve.WitnessOptions{Candidates: 150, Evaluations: 8, Budget: witnessBudget})
+		w[i] = solve.NewWitnesses(e, sets[i], req, solve.WitnessOptions{Candidates: witnessCandidates, Evaluations: witnessEvaluations, Budget: witnessBudget})
 		defer w[i].Close()
 	}
 	for i := range r.Rules.Changes {
 		c := &r.Rules.Changes[i]
-		if c.Incidental || c.Kind == setdiff.Order || !c.Check() && !c.directed() {
+		if c.Incidental || c.Kind == setdiff.Order || !c.Check() && !c.directed() || !wanted(c) {
 			continue
 		}
 		c.Shown = show(w, c)

@@ -118,8 +118,9 @@ func (r *Report) ExitStatus(on []Tier) int {
 type Options struct {
 	// Launches are the commands of the request, Rules those of the start-up.
 	Launches, Rules bool
-	// Witnesses looks for commands that show the changes of rules.
-	Witnesses bool
+	// Witnesses says for which changes of rules to look for commands that show them;
+	// nil: for none.
+	Witnesses func(*RuleChange) bool
 }
 
 // Run compares two engines. Errors are those of analyzer.Run.

@@ -66,7 +66,7 @@ func (d *RuleDiff) has(f func(RuleChange) bool) bool {
 }
 
 // rules compares the rules of the two versions.
-func (r *Report) rules(req analyzer.Request, witnesses bool) {
+func (r *Report) rules(req analyzer.Request, witnesses func(*RuleChange) bool) {
 	d := &RuleDiff{}
 	r.Rules = d
 	var sets [2]*rules.Set
@@ -129,8 +129,8 @@ func (r *Report) rules(req analyzer.Request, witnesses bool) {
 		}
 		d.Changes = append(d.Changes, x)
 	}
-	if witnesses {
-		r.witnesses(req, sets)
+	if witnesses != nil {
+		r.witnesses(req, sets, witnesses)
 	}
 }
 
