@@ -97,10 +97,12 @@ func show(w [2]*solve.Witnesses, c *RuleChange) *Shown {
 		aim := solve.Aim{Start: wishes(c), Accept: func(x *solve.Witness) (bool, []rules.Wish) {
 			told = w[other].Tell(x, steps[other])
 			differs := !told.Open && !told.Fires
-			if differs && second == nil {
+			// That the other version ends before it comes to the rule says nothing of the
+			// rule's condition.
+			if differs && second == nil && !c.directed() {
 				second = shown(x)
 			}
-			return differs && (told.Accepted || !c.Check()), told.Otherwise
+			return differs && told.Accepted, told.Otherwise
 		}}
 		for k, i := range steps[side] {
 			if k == maxWitnessSteps || ctx.Err() != nil {

@@ -854,6 +854,8 @@ func (w *Witnesses) Tell(x *Witness, steps []int) Told {
 		for _, i := range steps {
 			if ok, _ := w.verify(&Witness{}, res, &w.Set.Steps[i]); ok {
 				t.Fires = true
+			} else if res.Outcome != nil && mayDo(res.Outcome, &w.Set.Steps[i]) {
+				t.Open = true
 			}
 		}
 		if len(steps) == 0 {
@@ -868,7 +870,7 @@ func (w *Witnesses) Tell(x *Witness, steps []int) Told {
 			return t
 		}
 		e := res.Outcome.Ends[0]
-		t.Accepted, t.Open = e.Kind == check.EndOK, e.Kind == check.EndUndecided
+		t.Accepted, t.Open = e.Kind == check.EndOK, t.Open || e.Kind == check.EndUndecided
 		t.Outcome = "accepted"
 		if !t.Accepted {
 			t.Outcome = "refused: " + analyzer.EndText(e)
@@ -910,6 +912,23 @@ func (w *Witnesses) Tell(x *Witness, steps []int) Told {
 		otherwise()
 	}
 	return t
+}
+
+// mayDo says that it is not decided whether the place of a step that ends nothing does
+// what the step does.
+func mayDo(o *check.Outcome, st *rules.Step) bool {
+	here := func(f check.Frame) bool { return f.File == st.File && f.Line == st.Line }
+	switch st.Kind {
+	case rules.StepSet:
+		return slices.ContainsFunc(o.Steps, func(t check.Step) bool {
+			return t.Field == st.Target && !t.Certain && (here(t.Frame) || t.Applied != nil && here(*t.Applied))
+		})
+	case rules.StepSetEnv:
+		return slices.ContainsFunc(o.Env, func(t check.EnvChange) bool { return t.Name == st.Target && t.Undecided })
+	case rules.StepWarn, rules.StepDeprecate:
+		return slices.ContainsFunc(o.Messages, func(t check.Message) bool { return !t.Certain && here(t.Frame) })
+	}
+	return false
 }
 
 // verify evaluates a candidate: ok says that the step's place does what the step
