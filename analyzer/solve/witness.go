@@ -134,6 +134,9 @@ const (
 	// maxSessions bounds the worlds that are kept imported.
 	maxSessions = 3
 	maxWorlds   = 64
+	// maxKnown bounds the configurations of models that are kept: each has an
+	// interpreter of its own.
+	maxKnown = 8
 	// plainModel is the model of the plain command, plainMachine its machine.
 	plainModel   = "meta-llama/Llama-3.1-8B-Instruct"
 	plainMachine = "h100x8"
@@ -739,7 +742,7 @@ func (w *Witnesses) knownOf(x *Witness, res *analyzer.Result) *extract.Known {
 	if n, ok := w.known[k]; ok {
 		return n
 	}
-	if len(w.known) >= maxWorlds {
+	if len(w.known) >= maxKnown {
 		clear(w.known)
 	}
 	w.known[k] = res.Known()
