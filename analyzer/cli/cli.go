@@ -85,6 +85,7 @@ Flags:
   --listen 127.0.0.1:PORT    lsp: serve on a port of this machine, instead of standard input and output
   --matrix                   explain: the outcome on one card of each family of accelerators
   --compare-rules            diff: compare the rules of the start-up too, which takes seconds to minutes (see docs/diff.md)
+  --witnesses                diff: compare rules, and look for commands that show their changes, which takes minutes
   --fail-on LIST             diff: the changes that make the exit status 1: removed, refused, changed; none (default: all)
   --fix, --diff              diff: give flags and variables in the files their new names, and abbreviations that mean
                              something else now their whole ones; only show what would be changed

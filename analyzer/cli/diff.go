@@ -84,12 +84,13 @@ func runDiff(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		return statusFailure
 	}
 	var c compare
-	failOn, fix, show, withRules := "", false, false, false
+	failOn, fix, show, withRules, witnesses := "", false, false, false, false
 	done, err := c.parse("diff", args, func(fs *flag.FlagSet) {
 		fs.StringVar(&failOn, "fail-on", "removed,refused,changed", "")
 		fs.BoolVar(&fix, "fix", false, "")
 		fs.BoolVar(&show, "diff", false, "")
 		fs.BoolVar(&withRules, "compare-rules", false, "")
+		fs.BoolVar(&witnesses, "witnesses", false, "")
 	}, stdout)
 	switch {
 	case done:
@@ -136,7 +137,11 @@ func runDiff(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if old.Adapter != new.Adapter {
 		return fail(fmt.Errorf("%s is %s, and %s is %s: versions of one engine are compared", old.Given, old.Adapter.Name, new.Given, new.Adapter.Name))
 	}
-	r, err := diff.Run(c.req, old, new, diff.Options{Launches: launches, Rules: !launches && withRules})
+	opt := diff.Options{Launches: launches, Rules: !launches && (withRules || witnesses)}
+	if witnesses {
+		opt.Witnesses = func(*diff.RuleChange) bool { return true }
+	}
+	r, err := diff.Run(c.req, old, new, opt)
 	if err != nil {
 		return fail(err)
 	}

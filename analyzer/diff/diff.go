@@ -118,6 +118,9 @@ func (r *Report) ExitStatus(on []Tier) int {
 type Options struct {
 	// Launches are the commands of the request, Rules those of the start-up.
 	Launches, Rules bool
+	// Witnesses says for which changes of rules to look for commands that show them;
+	// nil: for none.
+	Witnesses func(*RuleChange) bool
 }
 
 // Run compares two engines. Errors are those of analyzer.Run.
@@ -170,7 +173,7 @@ func Run(req analyzer.Request, old, new *engine.Engine, opt Options) (*Report, e
 		r.lack(nil, "flags: they are not compared")
 	}
 	if opt.Rules && r.Params[0] > 0 && r.Params[1] > 0 {
-		r.rules(req)
+		r.rules(req, opt.Witnesses)
 	}
 	if launches {
 		if err := r.launches(req); err != nil {

@@ -138,6 +138,9 @@ func byCommand(f *analyzer.FileReport) map[*launch.Command]*analyzer.Result {
 	return out
 }
 
+// Compare compares what a command comes to with the two versions of the report.
+func (r *Report) Compare(old, new *analyzer.Result) Outcome { return compare(old, new, r.fieldMap()) }
+
 // fieldMap says how the fields of the two versions belong together.
 type fieldMap struct {
 	// to gives the attribute that the flag of an old one stores to now.

@@ -4,12 +4,15 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"slices"
 	"strings"
 
 	"github.com/enginelint/enginelint/analyzer"
 	"github.com/enginelint/enginelint/analyzer/check"
 	"github.com/enginelint/enginelint/analyzer/diag"
+	"github.com/enginelint/enginelint/analyzer/engine"
+	"github.com/enginelint/enginelint/analyzer/lazyre"
 	"github.com/enginelint/enginelint/analyzer/world"
 )
 
@@ -228,6 +231,76 @@ func endKey(e check.End) string {
 	return fmt.Sprint(e.Kind, "\x00", analyzer.EndText(e))
 }
 
+// likeness says whether two ends of one key are the same.
+type likeness int
+
+const (
+	sameEnd likeness = iota
+	likeEnd          // that is not known
+	otherEnd
+)
+
+// like compares ends of one key: an exception without a message is told from others
+// by its statement. Where that is about some of the same things, it may be the same
+// check, written otherwise.
+func (c *comparison) like(old, new check.End) likeness {
+	if old.Kind != check.EndException || old.Message != "" {
+		return sameEnd
+	}
+	a, b := statement(c.old.Engine, old), statement(c.new.Engine, new)
+	if a == b {
+		return sameEnd
+	}
+	in := asked.FindAllString(a, -1)
+	switch {
+	case a == "" || b == "" || len(in) == 0:
+		return likeEnd
+	case slices.ContainsFunc(asked.FindAllString(b, -1), func(n string) bool { return slices.Contains(in, n) }):
+		return likeEnd
+	}
+	return otherEnd
+}
+
+var (
+	// owner is what an attribute is looked up in.
+	owner = lazyre.New(`(?:\w+(?:\(\))?\.)+`)
+	// asked are names and texts.
+	asked = lazyre.New(`[A-Za-z_]\w+`)
+	// keywords say nothing of what is asked.
+	keywords = lazyre.New(`\b(?:assert|raise|not|and|or|in|is|if|else|for|None|True|False|AssertionError|Exception|len|isinstance|getattr|hasattr)\b`)
+)
+
+// statement is the source of the statement that raises, without spaces, keywords
+// and what attributes are of; "" if it cannot be read.
+func statement(e *engine.Engine, end check.End) string {
+	if e.FS == nil || end.At.File == "" {
+		return ""
+	}
+	b, err := fs.ReadFile(e.FS, end.At.File)
+	line := cmp.Or(end.Site, end.At.Line)
+	lines := strings.Split(string(b), "\n")
+	if err != nil || line < 1 || line > len(lines) {
+		return ""
+	}
+	var out strings.Builder
+	open := 0
+	for _, l := range lines[line-1 : min(len(lines), line+20)] {
+		for _, c := range l {
+			switch c {
+			case '(', '[', '{':
+				open++
+			case ')', ']', '}':
+				open--
+			}
+		}
+		out.WriteString(strings.Join(strings.Fields(keywords.ReplaceAllString(owner.ReplaceAllString(l, ""), " ")), ""))
+		if open <= 0 {
+			break
+		}
+	}
+	return out.String()
+}
+
 func placeAt(f check.Frame) *diag.Place {
 	if f.File == "" {
 		return nil
@@ -262,7 +335,7 @@ func (c *comparison) ends(old, new []check.End) {
 		k := endKey(e)
 		var candidates []int
 		for i := range new {
-			if !used[i] && endKey(new[i]) == k {
+			if !used[i] && endKey(new[i]) == k && c.like(e, new[i]) != otherEnd {
 				candidates = append(candidates, i)
 			}
 		}
@@ -273,7 +346,7 @@ func (c *comparison) ends(old, new []check.End) {
 		ke, fe := conditionKey(we)
 		best := candidates[0]
 		for _, i := range candidates {
-			if kn, _ := conditionKey(when(c.new, new[i])); kn == ke {
+			if kn, _ := conditionKey(when(c.new, new[i])); kn == ke && c.like(e, new[i]) == sameEnd {
 				best = i
 				break
 			}
@@ -282,6 +355,9 @@ func (c *comparison) ends(old, new []check.End) {
 		wn := when(c.new, new[best])
 		kn, fn := conditionKey(wn)
 		switch {
+		case c.like(e, new[best]) == likeEnd:
+			c.openEnds = true
+			c.open("the end "+analyzer.EndText(e), e.Facts, new[best].Facts)
 		case fe && fn && ke == kn && !e.OpenMessage && !new[best].OpenMessage:
 		case fe && fn && ke != kn:
 			c.out.Ends = append(c.out.Ends, EndChange{Text: analyzer.EndText(e), Old: siteOf(e), New: siteOf(new[best]), OldIf: we, NewIf: wn,

@@ -34,12 +34,18 @@ type RuleChange struct {
 	Flag string
 	// Old and New are the places, nil where there is none.
 	Old, New *diag.Place
+	// Shown is a command that shows it, nil if none was looked for or found.
+	Shown *Shown
 }
 
 // Check says that the rule refuses commands.
 func (c RuleChange) Check() bool {
 	return c.Effect == rules.StepForbid || c.Effect == rules.StepRequire
 }
+
+// Possible says that the change is told as going one way, and that no command is
+// known to show that: it rests on values of moments that there may not be.
+func (c RuleChange) Possible() bool { return c.directed() && c.Shown == nil }
 
 // Refuses says whether commands may be newly refused because of the change.
 func (c RuleChange) Refuses() bool {
@@ -60,7 +66,7 @@ func (d *RuleDiff) has(f func(RuleChange) bool) bool {
 }
 
 // rules compares the rules of the two versions.
-func (r *Report) rules(req analyzer.Request) {
+func (r *Report) rules(req analyzer.Request, witnesses func(*RuleChange) bool) {
 	d := &RuleDiff{}
 	r.Rules = d
 	var sets [2]*rules.Set
@@ -122,6 +128,9 @@ func (r *Report) rules(req analyzer.Request) {
 			x.Flag = c.About[0]
 		}
 		d.Changes = append(d.Changes, x)
+	}
+	if witnesses != nil {
+		r.witnesses(req, sets, witnesses)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"math/big"
+	"runtime"
 	"slices"
 	"strings"
 	"testing/fstest"
@@ -69,6 +70,8 @@ func (k *Known) load(family string) *loaded {
 	}
 	w := &world.World{Facts: k.Facts, Packages: k.packages()}
 	m := interp.New(interp.Options{Sources: interp.NewSources(fstest.MapFS{}), World: w})
+	// What it leaves running would keep it, and there is one for each model that is asked about.
+	runtime.AddCleanup(l, (*interp.Interp).Close, m)
 	load, err := m.Define(loader, "load")
 	if err != nil {
 		return l

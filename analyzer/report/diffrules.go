@@ -20,6 +20,19 @@ var ruleTitles = map[setdiff.Kind]string{
 	setdiff.Changed: "rules under another condition", setdiff.Order: "rules in another order",
 }
 
+// possibleTitles are those of changes that no command is known to show.
+var possibleTitles = map[setdiff.Kind]string{
+	setdiff.Tightened: "checks that may be tightened", setdiff.Loosened: "checks that may be loosened",
+	setdiff.Widened: "adjustments and warnings that may apply in more cases", setdiff.Narrowed: "adjustments and warnings that may apply in fewer cases",
+}
+
+func ruleTitle(k setdiff.Kind, possible bool) string {
+	if possible {
+		return possibleTitles[k]
+	}
+	return ruleTitles[k]
+}
+
 // told says whether a change is listed: without DiffOptions.All neither failures
 // that nobody raises on purpose are, nor what is not decided.
 func told(c *diff.RuleChange, all bool) bool {
@@ -27,7 +40,9 @@ func told(c *diff.RuleChange, all bool) bool {
 }
 
 type ruleGroup struct {
-	kind    setdiff.Kind
+	kind setdiff.Kind
+	// title is the heading, without the number.
+	title   string
 	changes []*diff.RuleChange
 }
 
@@ -37,22 +52,24 @@ func ruleGroups(r *diff.Report, all bool) (groups []ruleGroup, incidental, unsur
 		return nil, 0, 0
 	}
 	for _, k := range setdiff.Kinds {
-		g := ruleGroup{kind: k}
-		for i := range r.Rules.Changes {
-			c := &r.Rules.Changes[i]
-			switch {
-			case c.Kind != k:
-			case told(c, all):
-				g.changes = append(g.changes, c)
-			case c.Incidental:
-				incidental++
-			default:
-				unsure++
+		for _, possible := range []bool{false, true} {
+			g := ruleGroup{kind: k, title: ruleTitle(k, possible)}
+			for i := range r.Rules.Changes {
+				c := &r.Rules.Changes[i]
+				switch {
+				case c.Kind != k || c.Possible() != possible:
+				case told(c, all):
+					g.changes = append(g.changes, c)
+				case c.Incidental:
+					incidental++
+				default:
+					unsure++
+				}
 			}
-		}
-		slices.SortStableFunc(g.changes, func(a, b *diff.RuleChange) int { return strings.Compare(a.Flag, b.Flag) })
-		if len(g.changes) > 0 {
-			groups = append(groups, g)
+			slices.SortStableFunc(g.changes, func(a, b *diff.RuleChange) int { return strings.Compare(a.Flag, b.Flag) })
+			if len(g.changes) > 0 {
+				groups = append(groups, g)
+			}
 		}
 	}
 	return groups, incidental, unsure
@@ -111,9 +128,14 @@ func ruleLines(c *diff.RuleChange) []string {
 	}
 	values("- ", c.OldValues)
 	values("+ ", c.NewValues)
-	cases("now also when", c.More)
-	cases("no longer when", c.Fewer)
-	if len(c.Witness) > 0 {
+	may := ""
+	if c.Shown == nil {
+		may = "perhaps "
+	}
+	cases(may+"now also when", c.More)
+	cases(may+"no longer when", c.Fewer)
+	out = append(out, shownLines(c.Shown)...)
+	if len(c.Witness) > 0 && c.Shown == nil {
 		var parts []string
 		for _, w := range c.Witness {
 			parts = append(parts, assigned(w))
@@ -122,6 +144,7 @@ func ruleLines(c *diff.RuleChange) []string {
 		if c.OnNew {
 			side = "only the new version's applies"
 		}
+		side += ", if a command leads to that"
 		out = append(out, "for example "+strings.Join(parts, ", ")+": "+side)
 	}
 	if c.Vague && c.Unsure == "" {
@@ -131,6 +154,22 @@ func ruleLines(c *diff.RuleChange) []string {
 		out = append(out, "not decided: "+c.Unsure)
 	}
 	return out
+}
+
+// shownLines write the command that shows a change.
+func shownLines(x *diff.Shown) []string {
+	if x == nil {
+		return nil
+	}
+	out := []string{"for example " + shellWords(x.Command), "  with " + shellWords(given(x.Witness))}
+	if c := configWords(x.Witness); c != "" {
+		out = append(out, "  "+c)
+	}
+	how := ""
+	if !x.Evaluated {
+		how = " (by the rules; no source was evaluated)"
+	}
+	return append(out, "  old: "+clip(oneLine(x.Old), 200), "  new: "+clip(oneLine(x.New), 200)+how)
 }
 
 // assigned writes a value of a witness: a flag as it is given, a field that steps
@@ -160,9 +199,13 @@ func ruleTotal(r *diff.Report) string {
 	}
 	var parts []string
 	for _, k := range setdiff.Kinds {
-		n := 0
+		n, may := 0, 0
 		for i := range r.Rules.Changes {
-			if r.Rules.Changes[i].Kind == k {
+			switch c := &r.Rules.Changes[i]; {
+			case c.Kind != k:
+			case c.Possible():
+				may++
+			default:
 				n++
 			}
 		}
@@ -172,6 +215,9 @@ func ruleTotal(r *diff.Report) string {
 				name = "in another order"
 			}
 			parts = append(parts, fmt.Sprintf("%d %s", n, name))
+		}
+		if may > 0 {
+			parts = append(parts, fmt.Sprintf("%d perhaps %s", may, k))
 		}
 	}
 	t := "the same rules"
@@ -221,7 +267,7 @@ func (d differ) rules(r *diff.Report) {
 	groups, incidental, unsure := ruleGroups(r, d.opt.All)
 	for _, g := range groups {
 		d.line("")
-		d.line("%s (%d):", ruleTitles[g.kind], len(g.changes))
+		d.line("%s (%d):", g.title, len(g.changes))
 		flag := "\x00"
 		for i, c := range g.changes {
 			if g.kind == setdiff.Added && i == someAdded && !d.opt.All {
@@ -263,7 +309,7 @@ func orSomething(flag string) string {
 func (m mdWriter) rules(r *diff.Report) {
 	groups, incidental, unsure := ruleGroups(r, m.opt.All)
 	for _, g := range groups {
-		end := m.fold(strings.ToUpper(ruleTitles[g.kind][:1])+ruleTitles[g.kind][1:], len(g.changes))
+		end := m.fold(strings.ToUpper(g.title[:1])+g.title[1:], len(g.changes))
 		for _, c := range g.changes {
 			m.line("- %s: %s %s", code(orSomething(c.Flag)), md(ruleLine(c)), code(strings.Trim(sites(c.Old, c.New), "[]")))
 			for _, l := range ruleLines(c) {
@@ -302,7 +348,7 @@ func (h *htmlWriter) rules(r *diff.Report) {
 			items = append(items, htmlItem{Kind: kind, Class: class, Label: string(c.Kind), Name: orSomething(c.Flag), Short: ruleLine(c), Open: c.Kind == setdiff.Tightened,
 				Text: strings.Join(append(slices.Clone(c.About), c.Flag, c.Target), " "), Parts: []htmlPart{h.part(ruleLines(c), c.Old, c.New)}})
 		}
-		h.group(strings.ToUpper(ruleTitles[g.kind][:1])+ruleTitles[g.kind][1:], "", items)
+		h.group(strings.ToUpper(g.title[:1])+g.title[1:], "", items)
 	}
 }
 
@@ -335,15 +381,30 @@ type DiffRule struct {
 	Incidental bool           `json:"incidental"`
 	Vague      bool           `json:"vague"`
 	Unsure     string         `json:"unsure,omitempty"`
-	Order      *DiffRuleOrder `json:"order,omitempty"`
-	OldAt      *Place         `json:"old_at,omitempty"`
-	NewAt      *Place         `json:"new_at,omitempty"`
+	// Possible says that no command is known to show that it is tightened, loosened,
+	// widened or narrowed; Shown is one that does.
+	Possible bool           `json:"possible"`
+	Shown    *DiffShown     `json:"shown,omitempty"`
+	Order    *DiffRuleOrder `json:"order,omitempty"`
+	OldAt    *Place         `json:"old_at,omitempty"`
+	NewAt    *Place         `json:"new_at,omitempty"`
 }
 
 // DiffAssigned is a value with which versions differ.
 type DiffAssigned struct {
 	Name  string `json:"name"`
 	Value string `json:"value"`
+}
+
+// DiffShown is a command that shows a change, with what it comes to.
+type DiffShown struct {
+	*foundWitness
+	Old string `json:"old"`
+	New string `json:"new"`
+	// Apart says that the other version takes the command, Evaluated that the source
+	// of both was evaluated.
+	Apart     bool `json:"apart"`
+	Evaluated bool `json:"evaluated"`
 }
 
 // DiffRuleOrder is the rule that sets what another one reads.
@@ -376,6 +437,10 @@ func rulesJSON(d *diff.RuleDiff) *DiffRules {
 			OldValues: values(c.OldValues), NewValues: values(c.NewValues), Witness: []DiffAssigned{}, OnNew: c.OnNew, Incidental: c.Incidental, Vague: c.Vague, Unsure: c.Unsure, OldAt: placePtr(c.Old), NewAt: placePtr(c.New)}
 		for _, w := range c.Witness {
 			x.Witness = append(x.Witness, DiffAssigned{momentNames.Replace(w.Name), rules.Repr(w.Value)})
+		}
+		x.Possible = c.Possible()
+		if w := c.Shown; w != nil {
+			x.Shown = &DiffShown{witnessOf(w.Witness), w.Old, w.New, w.Apart, w.Evaluated}
 		}
 		if o := c.With; o != nil {
 			x.Order = &DiffRuleOrder{o.Field, o.Before, placePtr(ruleAt(&o.Old)), placePtr(ruleAt(&o.New))}

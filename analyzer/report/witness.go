@@ -37,16 +37,8 @@ func Witness(w io.Writer, r *solve.WitnessResult) error {
 	}
 	fmt.Fprintf(&b, "  %s\n", shellWords(x.Command))
 	fmt.Fprintf(&b, "  with %s\n", shellWords(given(x)))
-	if len(x.Config) > 0 {
-		var parts []string
-		for _, e := range x.Config {
-			if e.Value == nil {
-				parts = append(parts, "without "+e.Name)
-			} else {
-				parts = append(parts, e.Name+" = "+string(world.EncodeJSON(e.Value, false)))
-			}
-		}
-		fmt.Fprintf(&b, "  config.json of %s, but %s\n", x.Model, strings.Join(parts, ", "))
+	if c := configWords(x); c != "" {
+		fmt.Fprintf(&b, "  %s\n", c)
 	}
 	how := "as evaluating the engine's source comes out"
 	if !x.Verified {
@@ -63,6 +55,22 @@ func shellWords(args []string) string {
 		out[i] = launch.Quote(a)
 	}
 	return strings.Join(out, " ")
+}
+
+// configWords says what is otherwise in the model's config.json; "" for nothing.
+func configWords(x *solve.Witness) string {
+	if len(x.Config) == 0 {
+		return ""
+	}
+	var parts []string
+	for _, e := range x.Config {
+		if e.Value == nil {
+			parts = append(parts, "without "+e.Name)
+		} else {
+			parts = append(parts, e.Name+" = "+string(world.EncodeJSON(e.Value, false)))
+		}
+	}
+	return fmt.Sprintf("config.json of %s, but %s", x.Model, strings.Join(parts, ", "))
 }
 
 // given are the flags of enginelint for the facts of a witness.
@@ -139,14 +147,19 @@ func WitnessJSON(w io.Writer, r *solve.WitnessResult) error {
 		out.Step.When = rules.Format(s.Guard)
 	}
 	if x := r.Witness; x != nil {
-		out.Witness = &foundWitness{Argv: x.Argv, Command: x.Command, GPU: x.GPU, Env: list(x.Env), Packages: list(x.Packages), Facts: list(x.Facts), Model: x.Model,
-			Verified: x.Verified, Outcome: x.Outcome}
-		if x.ModelConfig != nil {
-			out.Witness.ModelConfig = world.EncodeJSON(x.ModelConfig, false)
-		}
+		out.Witness = witnessOf(x)
 	}
 	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)
 	e.SetIndent("", "  ")
 	return e.Encode(out)
+}
+
+func witnessOf(x *solve.Witness) *foundWitness {
+	out := &foundWitness{Argv: x.Argv, Command: x.Command, GPU: x.GPU, Env: strs(x.Env), Packages: strs(x.Packages), Facts: strs(x.Facts), Model: x.Model,
+		Verified: x.Verified, Outcome: x.Outcome}
+	if x.ModelConfig != nil {
+		out.ModelConfig = world.EncodeJSON(x.ModelConfig, false)
+	}
+	return out
 }

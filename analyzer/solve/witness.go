@@ -12,6 +12,7 @@ import (
 	"github.com/enginelint/enginelint/analyzer"
 	"github.com/enginelint/enginelint/analyzer/check"
 	"github.com/enginelint/enginelint/analyzer/engine"
+	"github.com/enginelint/enginelint/analyzer/extract"
 	"github.com/enginelint/enginelint/analyzer/world"
 	"github.com/enginelint/enginelint/rules"
 )
@@ -121,6 +122,7 @@ type Witnesses struct {
 	sessions []keptSession
 	byPlace  map[string][]int
 	worlds   map[string]*analyzer.Result
+	known    map[string]*extract.Known
 }
 
 type keptSession struct {
@@ -132,6 +134,9 @@ const (
 	// maxSessions bounds the worlds that are kept imported.
 	maxSessions = 3
 	maxWorlds   = 64
+	// maxKnown bounds the configurations of models that are kept: each has an
+	// interpreter of its own.
+	maxKnown = 8
 	// plainModel is the model of the plain command, plainMachine its machine.
 	plainModel   = "meta-llama/Llama-3.1-8B-Instruct"
 	plainMachine = "h100x8"
@@ -142,7 +147,7 @@ const (
 func NewWitnesses(e *engine.Engine, s *rules.Set, r analyzer.Request, opt WitnessOptions) *Witnesses {
 	opt.Candidates, opt.Evaluations, opt.Budget = cmp.Or(opt.Candidates, 400), cmp.Or(opt.Evaluations, 12), cmp.Or(opt.Budget, 10*DefaultBudget)
 	w := &Witnesses{Engine: e, Set: s, Opt: opt, program: rules.NewProgram(s), domains: map[string][]rules.Value{}, options: map[string]*rules.Flag{},
-		facts: map[string]map[string]rules.Value{}, byPlace: map[string][]int{}, worlds: map[string]*analyzer.Result{},
+		facts: map[string]map[string]rules.Value{}, byPlace: map[string][]int{}, worlds: map[string]*analyzer.Result{}, known: map[string]*extract.Known{},
 		req: analyzer.Request{NoConfig: true, NoPacks: true, Timeout: r.Timeout, Memory: r.Memory, Limits: r.Limits}}
 	for i := range s.Flags {
 		if _, ok := w.options[s.Flags[i].Dest]; !ok {
@@ -218,6 +223,9 @@ func (w *Witnesses) domain(root, name string) []rules.Value {
 		case f.Type == "float":
 			add(f.Default, rules.Float(0.5), rules.Float(0), rules.Float(1), rules.Float(2), rules.Float(-1), rules.Float(0.9))
 		default:
+			if slices.ContainsFunc(f.Names, func(n string) bool { return slices.Contains(w.Engine.Adapter.ModelFlags, n) }) {
+				add(rules.Str(plainModel)) // of others nothing is known
+			}
 			add(f.Default, rules.Str("x"), rules.Str("a,a"), rules.Str(","), rules.Str("1"), rules.Str("{}"))
 		}
 		if f == nil {
@@ -398,8 +406,8 @@ func (w *Witnesses) arg(dest string, v rules.Value) (argv []string, ok bool) {
 	}
 	for i := range w.Set.Flags {
 		f := &w.Set.Flags[i]
-		if f.Dest != dest || len(f.Names) == 0 || slices.ContainsFunc(f.Names, func(n string) bool { return slices.Contains(w.Engine.Adapter.ModelFlags, n) }) {
-			continue
+		if f.Dest != dest || len(f.Names) == 0 || slices.Contains(f.Names, w.Engine.Adapter.ModelFlags[0]) {
+			continue // the model is chosen otherwise
 		}
 		names := slices.Clone(f.Names)
 		slices.SortStableFunc(names, func(a, b string) int { return len(b) - len(a) })
@@ -497,8 +505,44 @@ func (q *queue) Pop() any {
 	return x
 }
 
+// Aim says what a witness is to show besides.
+type Aim struct {
+	// Start are values to begin with.
+	Start []rules.Wish
+	// Accept says whether a witness will do; if not, what would have to be
+	// otherwise. Nil: any will.
+	Accept func(x *Witness) (ok bool, otherwise []rules.Wish)
+}
+
+func (a *Aim) accepts(x *Witness) (bool, []rules.Wish) {
+	if a.Accept == nil {
+		return true, nil
+	}
+	return a.Accept(x)
+}
+
+// start is the state of the values to begin with, as far as they can be given.
+func (w *Witnesses) start(a *Aim) state {
+	var s state
+	for _, x := range a.Start {
+		for _, t := range w.tweaksFor(x) {
+			next := s.with(t)
+			if _, ok := w.inputs(next); ok {
+				s = next
+				break
+			}
+		}
+	}
+	return s
+}
+
 // Find looks for a witness of a step, by its place in the set.
 func (w *Witnesses) Find(ctx context.Context, step int) *WitnessResult {
+	return w.FindFor(ctx, step, Aim{})
+}
+
+// FindFor looks for a witness of a step that has an aim.
+func (w *Witnesses) FindFor(ctx context.Context, step int, aim Aim) *WitnessResult {
 	st := &w.Set.Steps[step]
 	out := &WitnessResult{Step: st}
 	if w.never == nil {
@@ -518,6 +562,11 @@ func (w *Witnesses) Find(ctx context.Context, step int) *WitnessResult {
 	considered := map[string]bool{}
 	evaluated := map[string]bool{}
 	q := &queue{{}}
+	if s := w.start(&aim); len(s.tweaks) > 0 {
+		// It is looked at first: what it is made of is known to matter.
+		seen[s.key()] = true
+		*q = queue{{s: s, cost: -1}, {}}
+	}
 	n := 0
 	for q.Len() > 0 {
 		if out.Tried >= w.Opt.Candidates || ctx.Err() != nil || time.Now().After(deadline) || out.Evaluated >= w.Opt.Evaluations {
@@ -552,8 +601,12 @@ func (w *Witnesses) Find(ctx context.Context, step int) *WitnessResult {
 					evaluated[k] = true
 					if w.Engine.Set != nil {
 						if w.settled(c.s) && w.claims(x, sol, step) {
-							out.Witness = x
-							return w.finish(out, considered, false)
+							ok, more := aim.accepts(x)
+							if ok {
+								out.Witness = w.fewer(c.s, x, step, &aim)
+								return w.finish(out, considered, false)
+							}
+							wishes = append(wishes, more...)
 						}
 					} else {
 						out.Evaluated++
@@ -562,8 +615,12 @@ func (w *Witnesses) Find(ctx context.Context, step int) *WitnessResult {
 							ok, at = w.verify(x, res, st)
 						}
 						if ok {
-							out.Witness = w.irreducible(c.s, x, st)
-							return w.finish(out, considered, false)
+							var more []rules.Wish
+							if ok, more = aim.accepts(x); ok {
+								out.Witness = w.irreducible(c.s, x, st, &aim)
+								return w.finish(out, considered, false)
+							}
+							wishes, at = append(wishes, more...), ""
 						}
 						if at != "" {
 							out.Blocked = at
@@ -609,14 +666,36 @@ func (w *Witnesses) Find(ctx context.Context, step int) *WitnessResult {
 }
 
 // irreducible leaves out of a verified witness what it does without.
-func (w *Witnesses) irreducible(s state, x *Witness, st *rules.Step) *Witness {
+func (w *Witnesses) irreducible(s state, x *Witness, st *rules.Step, aim *Aim) *Witness {
 	for i := 0; i < len(s.tweaks) && len(s.tweaks) > 1; {
 		less := state{slices.Delete(slices.Clone(s.tweaks), i, i+1)}
 		y, res := w.witness(less), w.world(less)
 		if res != nil {
 			if ok, _ := w.verify(y, res, st); ok {
-				s, x = less, y
-				continue
+				if ok, _ := aim.accepts(y); ok {
+					s, x = less, y
+					continue
+				}
+			}
+		}
+		i++
+	}
+	return x
+}
+
+// fewer does the same for a witness that only the set tells of.
+func (w *Witnesses) fewer(s state, x *Witness, step int, aim *Aim) *Witness {
+	if aim.Accept == nil {
+		return x // the search itself goes from few changes to many
+	}
+	for i := 0; i < len(s.tweaks) && len(s.tweaks) > 1; {
+		less := state{slices.Delete(slices.Clone(s.tweaks), i, i+1)}
+		if in, ok := w.inputs(less); ok && w.settled(less) {
+			if y := w.witness(less); w.claims(y, w.program.Solve(in), step) {
+				if ok, _ := aim.accepts(y); ok {
+					s, x = less, y
+					continue
+				}
 			}
 		}
 		i++
@@ -648,11 +727,26 @@ func (w *Witnesses) inputs(s state) (in rules.Inputs, ok bool) {
 	if res == nil {
 		return in, false
 	}
-	parsed := w.Set.ParseArgs(w.witness(s).Argv)
+	x := w.witness(s)
+	parsed := w.Set.ParseArgs(x.Argv)
 	if parsed.Error != nil && len(parsed.Unsure) == 0 || parsed.Exit != nil {
 		return in, false
 	}
-	return rules.Inputs{Args: parsed.Values, Facts: res.Known()}, true
+	return rules.Inputs{Args: parsed.Values, Facts: w.knownOf(x, res)}, true
+}
+
+// knownOf is what is known in the world of a witness: the configuration of its model
+// is made once.
+func (w *Witnesses) knownOf(x *Witness, res *analyzer.Result) *extract.Known {
+	k := fmt.Sprint(x.GPU, x.Env, x.Packages, x.Facts, x.Model, x.Config, world.ArgvPaths(res.Argv, w.Engine.Adapter.ModelFlags))
+	if n, ok := w.known[k]; ok {
+		return n
+	}
+	if len(w.known) >= maxKnown {
+		clear(w.known)
+	}
+	w.known[k] = res.Known()
+	return w.known[k]
 }
 
 func (w *Witnesses) finish(out *WitnessResult, considered map[string]bool, exhausted bool) *WitnessResult {
@@ -703,6 +797,141 @@ func (w *Witnesses) session(res *analyzer.Result) (*check.Session, error) {
 		w.sessions = w.sessions[1:]
 	}
 	return s, nil
+}
+
+// Told is what a command comes to with another version.
+type Told struct {
+	// Fires says that one of the steps that were asked for does something, Accepted
+	// that start-up comes to its end; both for certain. Open says that it is not
+	// decided what it comes to.
+	Fires, Accepted, Open bool
+	// Outcome is the end in words.
+	Outcome string
+	// Otherwise is what would have to be otherwise for none of the steps to do
+	// something, and start-up to be accepted.
+	Otherwise []rules.Wish
+}
+
+// argError says what the argument parser refuses.
+func argError(e *rules.ArgError) string {
+	t := string(e.Kind)
+	if e.Kind == rules.ArgUnrecognized {
+		t = "unrecognized arguments"
+	}
+	if len(e.Names) > 0 {
+		t += ": " + strings.Join(e.Names, " ")
+	} else if e.Text != "" {
+		t += ": " + e.Text
+	}
+	return t
+}
+
+// Tell says what the command of a witness of another version comes to here: whether
+// one of steps, by their places in the set, does something.
+func (w *Witnesses) Tell(x *Witness, steps []int) Told {
+	r := w.req
+	r.Argv, r.GPU, r.Env, r.Packages, r.Facts = x.Command, x.GPU, x.Env, x.Packages, x.Facts
+	var m *world.Model
+	if x.ModelConfig != nil {
+		m = world.ModelFromConfig(x.ModelConfig, "config.json")
+	}
+	res, err := r.Prepared(w.Engine, m)
+	if err != nil {
+		return Told{Open: true}
+	}
+	parsed := w.Set.ParseArgs(res.Argv)
+	var t Told
+	if parsed.Error != nil && len(parsed.Unsure) == 0 {
+		return Told{Outcome: "refused: " + argError(parsed.Error)}
+	}
+	in := rules.Inputs{Args: parsed.Values, Facts: w.knownOf(x, res)}
+	probe := w.program.Probe(in)
+	otherwise := func() {
+		for _, i := range steps {
+			if probe.Guard(i) != rules.Value(rules.Bool(false)) {
+				t.Otherwise = append(t.Otherwise, probe.Toward(i, false, w.domain)...)
+			}
+		}
+	}
+	if w.Engine.Set == nil {
+		for _, i := range steps {
+			if ok, _ := w.verify(&Witness{}, res, &w.Set.Steps[i]); ok {
+				t.Fires = true
+			} else if res.Outcome != nil && mayDo(res.Outcome, &w.Set.Steps[i]) {
+				t.Open = true
+			}
+		}
+		if len(steps) == 0 {
+			s, err := w.session(res)
+			if err != nil || res.Evaluate(s) != nil {
+				return Told{Open: true}
+			}
+		}
+		if res.Outcome == nil || !res.Outcome.Decided() {
+			t.Open = true
+			otherwise()
+			return t
+		}
+		e := res.Outcome.Ends[0]
+		t.Accepted, t.Open = e.Kind == check.EndOK, t.Open || e.Kind == check.EndUndecided
+		t.Outcome = "accepted"
+		if !t.Accepted {
+			t.Outcome = "refused: " + analyzer.EndText(e)
+			at := fmt.Sprintf("%s:%d", e.At.File, e.At.Line)
+			for _, i := range w.byPlace[at] {
+				if k := w.Set.Steps[i].Kind; (k == rules.StepRequire || k == rules.StepForbid) && !slices.Contains(steps, i) {
+					t.Otherwise = append(t.Otherwise, probe.Toward(i, false, w.domain)...)
+				}
+			}
+		}
+		if t.Fires {
+			otherwise()
+		}
+		return t
+	}
+	if len(parsed.Unsure) > 0 || res.Known().Differs(w.Engine) != "" {
+		return Told{Open: true}
+	}
+	sol := w.program.Solve(in)
+	t.Open = sol.Verdict == rules.VerdictUndecided
+	for _, fs := range [][]rules.Firing{sol.Violations, sol.Sets, sol.Env, sol.Warnings, sol.Opaque, sol.Undecided} {
+		for _, f := range fs {
+			if slices.Contains(steps, f.Index) {
+				t.Fires, t.Open = t.Fires || f.Certain, t.Open || !f.Certain
+			}
+		}
+	}
+	switch sol.Verdict {
+	case rules.VerdictAccepted:
+		t.Accepted, t.Outcome = true, "accepted"
+	case rules.VerdictRefused:
+		v := sol.Violations[len(sol.Violations)-1]
+		t.Outcome = fmt.Sprintf("refused by %s:%d in %s", v.Step.File, v.Step.Line, v.Step.Handler)
+		if !slices.Contains(steps, v.Index) {
+			t.Otherwise = append(t.Otherwise, probe.Toward(v.Index, false, w.domain)...)
+		}
+	}
+	if t.Fires || t.Open {
+		otherwise()
+	}
+	return t
+}
+
+// mayDo says that it is not decided whether the place of a step that ends nothing does
+// what the step does.
+func mayDo(o *check.Outcome, st *rules.Step) bool {
+	here := func(f check.Frame) bool { return f.File == st.File && f.Line == st.Line }
+	switch st.Kind {
+	case rules.StepSet:
+		return slices.ContainsFunc(o.Steps, func(t check.Step) bool {
+			return t.Field == st.Target && !t.Certain && (here(t.Frame) || t.Applied != nil && here(*t.Applied))
+		})
+	case rules.StepSetEnv:
+		return slices.ContainsFunc(o.Env, func(t check.EnvChange) bool { return t.Name == st.Target && t.Undecided })
+	case rules.StepWarn, rules.StepDeprecate:
+		return slices.ContainsFunc(o.Messages, func(t check.Message) bool { return !t.Certain && here(t.Frame) })
+	}
+	return false
 }
 
 // verify evaluates a candidate: ok says that the step's place does what the step

@@ -19,17 +19,15 @@ type branch struct {
 	lo, hi node
 }
 
-type triple struct{ f, g, h node }
-
 // diagrams holds the nodes. Once it has more than max of them, what needs another
 // one is lost.
 type diagrams struct {
 	nodes []branch
-	known map[branch]node
-	done  map[triple]node
-	// gave are those that have become too large.
-	gave map[triple]bool
-	max  int
+	// known finds a node by what it is. done has the choices that were made, and
+	// as lost those that have become too large.
+	known uniques
+	done  choices
+	max   int
 	// work is how many choices may still be made for what is being worked out.
 	work int
 }
@@ -44,7 +42,7 @@ func (d *diagrams) begin() { d.work = maxWork }
 const leaf = 1<<31 - 1
 
 func newDiagrams(max int) *diagrams {
-	return &diagrams{nodes: []branch{{atom: leaf}, {atom: leaf}}, known: map[branch]node{}, done: map[triple]node{}, gave: map[triple]bool{}, max: max, work: maxWork}
+	return &diagrams{nodes: []branch{{atom: leaf}, {atom: leaf}}, max: max, work: maxWork}
 }
 
 func (d *diagrams) mk(atom int32, lo, hi node) node {
@@ -54,16 +52,16 @@ func (d *diagrams) mk(atom int32, lo, hi node) node {
 	case lo == hi:
 		return lo
 	}
-	b := branch{atom, lo, hi}
-	if n, ok := d.known[b]; ok {
+	at, n := d.known.find(d.nodes, branch{atom, lo, hi})
+	if n != no {
 		return n
 	}
 	if len(d.nodes) >= d.max {
 		return lost
 	}
-	n := node(len(d.nodes))
-	d.nodes = append(d.nodes, b)
-	d.known[b] = n
+	n = node(len(d.nodes))
+	d.nodes = append(d.nodes, branch{atom, lo, hi})
+	d.known.put(d.nodes, at, n)
 	return n
 }
 
@@ -89,8 +87,7 @@ func (d *diagrams) ite(f, g, h node) node {
 	case g == yes && h == no:
 		return f
 	}
-	key := triple{f, g, h}
-	if r, ok := d.done[key]; ok {
+	if r, ok := d.done.get(f, g, h); ok {
 		return r
 	}
 	if d.work--; d.work < 0 {
@@ -102,7 +99,7 @@ func (d *diagrams) ite(f, g, h node) node {
 	h0, h1 := d.cofactors(h, top)
 	r := d.mk(top, d.ite(f0, g0, h0), d.ite(f1, g1, h1))
 	if r != lost {
-		d.done[key] = r
+		d.done.put(f, g, h, r)
 	}
 	return r
 }
@@ -120,13 +117,9 @@ func (d *diagrams) choose(f, g, h node) node {
 	if f == lost || g == lost || h == lost {
 		return lost
 	}
-	key := triple{f, g, h}
-	if d.gave[key] {
-		return lost
-	}
 	r := d.ite(f, g, h)
 	if r == lost {
-		d.gave[key] = true
+		d.done.put(f, g, h, lost)
 	}
 	return r
 }

@@ -12,6 +12,7 @@ import (
 func (c *comparison) pair(o, n *rule) *Change {
 	ch := c.about(n)
 	ch.Old, ch.New = &o.at, &n.at
+	ch.OldSteps, ch.NewSteps = o.steps, n.steps
 	if maps.Equal(o.cases, n.cases) {
 		return nil
 	}
@@ -166,9 +167,9 @@ func (c *comparison) single(k Kind, r *rule) Change {
 	}
 	vs := c.valued(r)
 	if k == Removed {
-		ch.Old, ch.OldValues = &r.at, vs
+		ch.Old, ch.OldValues, ch.OldSteps = &r.at, vs, r.steps
 	} else {
-		ch.New, ch.NewValues = &r.at, vs
+		ch.New, ch.NewValues, ch.NewSteps = &r.at, vs, r.steps
 	}
 	return *ch
 }

@@ -21,4 +21,8 @@
 // independent. So "more" and "fewer" is said only with values of the two
 // guards that differ there in fact: they are found among such values, and both
 // guards are evaluated with them (witness.go).
+//
+// What a value can be at its moment, after the steps before, is not worked out:
+// such values may be none that a command leads to. So this tells what may be; who
+// wants to be certain needs a command on which both sets, or sources, differ.
 package setdiff

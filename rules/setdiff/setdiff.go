@@ -93,6 +93,8 @@ type Change struct {
 	Witness []Assigned
 	// OnOld and OnNew say whether the rule applies with these.
 	OnOld, OnNew bool
+	// OldSteps and NewSteps are the steps of the rule, by their places in the sets.
+	OldSteps, NewSteps []int
 	// Unsure says why a change that is told as Changed is no more than that.
 	Unsure string
 	// Incidental says that what ends start-up is an exception that nobody raises on
@@ -219,6 +221,9 @@ type rule struct {
 
 // Compare tells what the rules of two sets differ in. It changes neither.
 func Compare(old, new *rules.Set, opt Options) *Result {
+	if len(opt.Rename) == 0 && identical(old, new) {
+		return unchanged(old, new)
+	}
 	c := &comparison{d: newDiagrams(maxNodes), numbers: newInterner(), byNumber: map[int]int32{}, asked: map[int]node{}, guards: map[int]node{}, theory: map[string]node{}, kinds: map[string]string{}, free: map[string]bool{}, rare: map[int32]float64{}, sets: [2]*rules.Set{old, new}}
 	c.types(old, opt.Rename)
 	c.types(new, nil)
@@ -264,6 +269,46 @@ func Compare(old, new *rules.Set, opt Options) *Result {
 	slices.SortStableFunc(out.Changes, func(a, b Change) int {
 		return slices.Index(Kinds, a.Kind) - slices.Index(Kinds, b.Kind)
 	})
+	return out
+}
+
+// identical says that two sets are the same but for places and messages: the same
+// steps in the same order, on fields that begin alike.
+func identical(old, new *rules.Set) bool {
+	if !slices.EqualFunc(old.Steps, new.Steps, func(a, b rules.Step) bool { return a.ID == b.ID }) {
+		return false // most sets that differ do so here
+	}
+	n := newInterner()
+	same := func(a, b rules.Expr) bool {
+		if a == nil || b == nil {
+			return a == nil && b == nil
+		}
+		return n.number(a) == n.number(b)
+	}
+	return slices.EqualFunc(old.Conditions, new.Conditions, func(a, b rules.Condition) bool { return a.ID == b.ID && same(a.Expr, b.Expr) }) &&
+		slices.EqualFunc(old.Steps, new.Steps, func(a, b rules.Step) bool {
+			return a.Kind == b.Kind && a.Target == b.Target && a.Exception == b.Exception && a.Reason == b.Reason && a.Level == b.Level && same(a.Guard, b.Guard) && same(a.Value, b.Value)
+		}) &&
+		slices.EqualFunc(old.Fields, new.Fields, func(a, b rules.Field) bool { return a.Name == b.Name && same(a.Init, b.Init) })
+}
+
+// unchanged is the result for sets that are the same: what is not analysed is told,
+// as it may differ.
+func unchanged(old, new *rules.Set) *Result {
+	out := &Result{}
+	for i, s := range []*rules.Set{old, new} {
+		places := map[string]bool{}
+		for k := range s.Steps {
+			x := &s.Steps[k]
+			if x.Kind == rules.StepOpaque {
+				out.Lost[i] = lose(out.Lost[i], x)
+				continue
+			}
+			places[fmt.Sprint(effect(x.Kind), x.File, x.Line, x.Target, x.Exception, x.Handler)] = true
+		}
+		out.Rules[i] = len(places)
+	}
+	out.Same = out.Rules[0]
 	return out
 }
 

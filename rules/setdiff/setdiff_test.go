@@ -118,6 +118,7 @@ func TestItself(t *testing.T) {
 		r := Compare(a, b, Options{})
 		assert.Empty(t, r.Changes, v)
 		assert.Positive(t, r.Same, v)
+		assert.True(t, identical(a, b), v)
 		lines, ids := map[string]int{}, map[string]string{}
 		for i := range b.Steps {
 			x := &b.Steps[i]
@@ -148,6 +149,23 @@ func TestItself(t *testing.T) {
 			b.Steps[i].Guard, b.Steps[i].Value = rename(b.Steps[i].Guard), rename(b.Steps[i].Value)
 		}
 		assert.Empty(t, Compare(a, b, Options{}).Changes, v)
+	}
+}
+
+// TestIdentical: sets with the same IDs are not the same if what these stand for, or
+// how fields begin, differs.
+func TestIdentical(t *testing.T) {
+	assert.True(t, identical(release(t, "0.5.3"), release(t, "0.5.3")))
+	for _, change := range []func(s *rules.Set){
+		func(s *rules.Set) { s.Steps[3].Guard = rules.NewLit(rules.Bool(false)) },
+		func(s *rules.Set) { s.Steps[3].Target = "other" },
+		func(s *rules.Set) { s.Conditions[2].Expr = rules.NewLit(rules.Bool(false)) },
+		func(s *rules.Set) { s.Fields[1].Init = nil },
+		func(s *rules.Set) { s.Steps = s.Steps[:len(s.Steps)-1] },
+	} {
+		s := release(t, "0.5.3")
+		change(s)
+		assert.False(t, identical(release(t, "0.5.3"), s))
 	}
 }
 
