@@ -137,6 +137,11 @@ func runDiff(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if old.Adapter != new.Adapter {
 		return fail(fmt.Errorf("%s is %s, and %s is %s: versions of one engine are compared", old.Given, old.Adapter.Name, new.Given, new.Adapter.Name))
 	}
+	for _, e := range []*engine.Engine{old, new} {
+		if witnesses && e.Set != nil {
+			return fail(fmt.Errorf("%s is a release of the built-in catalogue, and --witnesses evaluates the source: give a directory, git:DIR@REVISION, or NAME==VERSION once enginelint engine fetch has it", e.Given))
+		}
+	}
 	opt := diff.Options{Launches: launches, Rules: !launches && (withRules || witnesses)}
 	if witnesses {
 		opt.Witnesses = func(*diff.RuleChange) bool { return true }

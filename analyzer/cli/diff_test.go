@@ -136,6 +136,7 @@ func TestDiffMistakes(t *testing.T) {
 		{[]string{"history", "--flag", "tp", "--engines", v1}, "two versions or more"},
 		{[]string{"history", "--flag", "no-such", "--engines", v1 + "," + v1}, "none of the versions has such a flag"},
 		{[]string{"bisect", "--engines", v1 + "," + v1}, "needs a command"},
+		{[]string{"diff", "--witnesses", "sglang@0.5.5", "sglang@0.5.9"}, "evaluates the source"},
 		{[]string{"dif"}, "did you mean diff?"},
 	} {
 		var out bytes.Buffer
