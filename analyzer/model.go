@@ -36,6 +36,7 @@ func modelPaths(argv []string, a *engine.Adapter, asked []string) []world.ModelP
 // paths that the engine asked for otherwise.
 func (r *Request) model(argv []string, a *engine.Adapter, asked []string, s *setup, d *directives, g *gathered) (*world.Model, error) {
 	var main, draft *world.Model
+	mainPath := ""
 	for _, p := range modelPaths(argv, a, asked) {
 		if strings.Contains(p.Flag, "tokenizer") {
 			continue
@@ -48,9 +49,13 @@ func (r *Request) model(argv []string, a *engine.Adapter, asked []string, s *set
 			g.notes = append(g.notes, fmt.Sprintf("nothing is known of the model %s; did you mean %s?", p.Path, s))
 		}
 		if p.Draft {
+			if m == nil && p.Path != mainPath {
+				// There may well be one; it is not taken for the other model.
+				m = &world.Model{Raw: world.NewObject(), Dir: unknownDir + "-draft", Source: notGiven}
+			}
 			draft = m
 		} else {
-			main = m
+			main, mainPath = m, p.Path
 		}
 	}
 	if main == nil {

@@ -37,3 +37,17 @@ func TestModelNamedOtherwise(t *testing.T) {
 		assert.False(t, e.Certain, e.Message)
 	}
 }
+
+// TestUnknownDraft: a draft model of which nothing is known is not taken for the
+// model of the command, unless it is at the same path.
+func TestUnknownDraft(t *testing.T) {
+	for path, unknown := range map[string]bool{"org/unheard-of": true, "Qwen/Qwen3-8B": false} {
+		rep, err := analyzer.Run(analyzer.Request{Engine: "../fixtures/engines/imperative", NoConfig: true, GPU: "h200x8",
+			Argv: []string{"python3", "-m", "sglang.launch_server", "--model-path", "Qwen/Qwen3-8B", "--speculative-draft-model-path", path}})
+		require.NoError(t, err)
+		m := rep.Files[0].Results[0].Model
+		require.True(t, m.Raw.Has("config"))
+		require.NotNil(t, m.Draft)
+		assert.Equal(t, unknown, !m.Draft.Raw.Has("config"), path)
+	}
+}

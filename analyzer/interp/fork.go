@@ -66,6 +66,8 @@ type place struct {
 type diff struct {
 	order []place
 	vals  map[place]placeVal
+	// files are changes of the file system.
+	files []*fileChange
 	// odd is set when the path made a change that cannot be merged.
 	odd bool
 }
@@ -104,6 +106,9 @@ func (m *Interp) capture(mark int) *diff {
 			p = place{e.obj, nil}
 		case trailField:
 			p = place{e.obj, e.x}
+		case trailFile:
+			d.files = append(d.files, e.obj.(*fileChange))
+			continue
 		case trailMark, trailCount:
 			continue
 		default:
@@ -123,7 +128,7 @@ func (m *Interp) capture(mark int) *diff {
 
 // sameDiff reports that two runs have written the same to the same places.
 func (m *Interp) sameDiff(a, b *diff) bool {
-	if a.odd || b.odd || len(a.order) != len(b.order) {
+	if a.odd || b.odd || len(a.files)+len(b.files) > 0 || len(a.order) != len(b.order) {
 		return false
 	}
 	same := func(v, w Value) bool {
@@ -182,6 +187,9 @@ func (m *Interp) apply(d *diff) {
 			m.writePlace(p, d.vals[p])
 		}
 	}
+	for _, c := range d.files {
+		m.fsTaint(c)
+	}
 }
 
 // gone reports a variable of a call that has ended since it was written.
@@ -205,6 +213,9 @@ func (m *Interp) mergeDiffs(ends []end, scope *Scope, live slotSet) {
 		care = m.bdd.or(care, e.g)
 	}
 	for _, e := range ends {
+		for _, c := range e.d.files {
+			m.fsTaint(c)
+		}
 		if e.d.odd {
 			m.stuck("an undecided branch makes a change that cannot be merged")
 		}

@@ -252,7 +252,7 @@ func (l *lateImports) look(m *Interp, from int, changed map[any]bool, note func(
 		}
 		o := e.obj
 		switch e.kind {
-		case trailFunc, trailMark:
+		case trailFunc, trailMark, trailFile:
 			odd = true
 			continue
 		case trailCount:
@@ -406,7 +406,7 @@ func (m *Interp) observed(k *lateImport, f func()) (ok bool) {
 			continue
 		}
 		// What the case itself has made must not come into it.
-		if e.kind == trailFunc || e.kind == trailMark || known && !l.old(born) {
+		if e.kind == trailFunc || e.kind == trailMark || e.kind == trailFile || known && !l.old(born) {
 			return false
 		}
 		o := e.obj

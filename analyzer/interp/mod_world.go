@@ -141,10 +141,7 @@ var worldFuncs = map[string]NativeFn{
 			return None
 		}
 		data, _ := bytesLike(a[1])
-		mark := m.theCase().FS.Mark()
-		fsys := m.theCase().FS
-		m.fsChange(p, func() { fsys.Reset(mark) })
-		m.fsError(fsys.Write(p, []byte(data)), p)
+		m.fsChange(p, func(v *world.VFS) error { return v.Write(p, []byte(data)) })
 		return None
 	},
 	"fs_mkdir": func(m *Interp, a []Value, kw []KwArg) Value {
@@ -156,10 +153,8 @@ var worldFuncs = map[string]NativeFn{
 			m.tainted = append(m.tainted, strings.TrimRight(p, "/"))
 			return None
 		}
-		mark := m.theCase().FS.Mark()
-		fsys := m.theCase().FS
-		m.fsChange(p, func() { fsys.Reset(mark) })
-		m.fsError(fsys.Mkdir(p, len(a) > 1 && m.truthy(a[1])), p)
+		parents := len(a) > 1 && m.truthy(a[1])
+		m.fsChange(p, func(v *world.VFS) error { return v.Mkdir(p, parents) })
 		return None
 	},
 	"fs_remove": func(m *Interp, a []Value, kw []KwArg) Value {
@@ -171,10 +166,7 @@ var worldFuncs = map[string]NativeFn{
 			m.tainted = append(m.tainted, strings.TrimRight(p, "/"))
 			return None
 		}
-		mark := m.theCase().FS.Mark()
-		fsys := m.theCase().FS
-		m.fsChange(p, func() { fsys.Reset(mark) })
-		m.fsError(fsys.Remove(p), p)
+		m.fsChange(p, func(v *world.VFS) error { return v.Remove(p) })
 		return None
 	},
 	"module_present": func(m *Interp, a []Value, kw []KwArg) Value { return m.modulePresent(m.str(a[0])) },
@@ -235,7 +227,8 @@ var worldFuncs = map[string]NativeFn{
 	},
 	// no_model(path): a configuration was asked for where there is none.
 	"no_model": func(m *Interp, a []Value, kw []KwArg) Value {
-		if p, ok := a[0].(Str); ok {
+		// What the program may have put there itself is no model that could be given.
+		if p, ok := a[0].(Str); ok && !m.fsTainted(string(p)) {
 			m.theCase().Lack(string(p))
 		}
 		return None
@@ -420,15 +413,31 @@ func (m *Interp) fsAsk(what string, path Value, ask func(*world.VFS, string) wor
 	return m.tri(what+" "+p, t)
 }
 
-// fsChange prepares for a change of the file system. One that only some paths
-// make cannot be merged: what is at the path, and below it, is then unknown.
-func (m *Interp) fsChange(p string, undo func()) {
+// fileChange is a change of the file system at a path, and below it.
+type fileChange struct {
+	path string
+	do   func(*world.VFS) error
+}
+
+// fsChange changes the file system. What some paths do is there on them, and is
+// not merged with what others do: once they meet, what is at the path, and below
+// it, is unknown.
+func (m *Interp) fsChange(p string, do func(*world.VFS) error) {
+	v := m.theCase().FS
+	mark := v.Mark()
+	undo := func() { v.Reset(mark) }
 	if m.pc == True {
 		m.onUndo(undo)
-		return
+	} else {
+		m.trail = append(m.trail, trailEntry{kind: trailFile, obj: &fileChange{p, do}, x: undo})
 	}
-	m.onUndoQuietly(undo)
-	m.tainted = append(m.tainted, strings.TrimRight(p, "/"))
+	m.fsError(do(v), p)
+}
+
+// fsTaint makes unknown what is at a path that some paths have changed.
+func (m *Interp) fsTaint(c *fileChange) {
+	m.tainted = append(m.tainted, strings.TrimRight(c.path, "/"))
+	m.trail = append(m.trail, trailEntry{kind: trailFile, obj: c, x: func() {}})
 }
 
 func (m *Interp) fsTainted(p string) bool {

@@ -747,3 +747,37 @@ if q is not None:
 	require.Contains(t, casesOf(t, m, mod, "same"), "(False, True)")
 	require.NotContains(t, casesOf(t, m, mod, "again"), "'mine'")
 }
+
+// TestFilesOfPaths: what a path writes is there on it; once it has met others,
+// what is in the file is not known, nor is the file one that could be given.
+func TestFilesOfPaths(t *testing.T) {
+	m, ends, mod := partialRun(t, map[string]string{"main.py": `
+import json
+import os
+import _world
+
+base = '/tmp'
+read = later = None
+if 'A' in os.environ:
+    with open(base + '/a.json', 'w') as f:
+        json.dump({'kind': 'one'}, f)
+    read = json.loads(open(base + '/a.json').read())['kind']
+    if 'B' in os.environ:
+        with open(base + '/a.json', 'w') as f:
+            json.dump({'kind': 'two'}, f)
+        read += json.loads(open(base + '/a.json').read())['kind']
+    later = os.path.exists(base + '/a.json')
+    _world.no_model(base + '/a.json')
+_world.no_model('/models/other')
+`}, world.NewFacts())
+	require.Equal(t, EndOK, ends[0].Kind)
+	v, _ := mod.Get("read")
+	var got []string
+	for _, p := range m.Possibilities(v) {
+		got = append(got, m.repr(p.Value))
+	}
+	require.ElementsMatch(t, []string{"None", "'one'", "'onetwo'"}, got)
+	v, _ = mod.Get("later")
+	require.Contains(t, m.FactsOf(v), "path /tmp/a.json")
+	require.Equal(t, []string{"/models/other"}, m.theCase().Lacking())
+}

@@ -21,6 +21,7 @@ const (
 	trailCount                       // a tally was old
 	trailFunc                        // undo by calling fn; cannot be merged
 	trailMark                        // undo by calling fn; nothing to merge
+	trailFile                        // undo by calling fn; obj is the *fileChange
 )
 
 // trailEntry is kept small: there is one for every write.
@@ -70,7 +71,7 @@ func (m *Interp) rewind(mark int) {
 			setField(e.obj, e.x.(fieldKey), e.old)
 		case trailCount:
 			e.obj.(*tally).n = e.old.(Int)
-		case trailFunc, trailMark:
+		case trailFunc, trailMark, trailFile:
 			e.x.(func())()
 		}
 		*e = trailEntry{}
