@@ -382,8 +382,13 @@ func (k *kube) container(o kubeObject, n, volumes *yamlNode, key string) {
 				d.problem(i.off, "an argument that is not a string", "")
 				return
 			}
-			f := whole(env.expand(k.structured, d.text(i)))
-			f.def = env.site(i.value)
+			t := d.text(i)
+			f := whole(env.expand(k.structured, t))
+			if f.def = env.site(i.value); f.def == nil {
+				if x, ok := k.sites[t.At(0)]; ok && x.text == t.Str && x.def.File != "" {
+					f.def = &x.def
+				}
+			}
 			fs = append(fs, f)
 		}
 	}
