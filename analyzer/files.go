@@ -280,6 +280,11 @@ func opener(dir string) func(string) ([]byte, error) {
 		if strings.HasSuffix(abs, ".d") { // it belongs to what stands beside it
 			root = filepath.Dir(abs)
 		}
+		for d, up := abs, 0; up < 4 && d != filepath.Dir(d); d, up = filepath.Dir(d), up+1 {
+			if _, err := os.Stat(filepath.Join(d, "Chart.yaml")); err == nil { // a template belongs to its chart
+				root = d
+			}
+		}
 		for d := abs; ; d = filepath.Dir(d) {
 			if _, err := os.Stat(filepath.Join(d, ".git")); err == nil {
 				root = d

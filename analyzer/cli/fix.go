@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"github.com/enginelint/enginelint/analyzer"
-	"github.com/enginelint/enginelint/analyzer/launch"
 	"github.com/enginelint/enginelint/analyzer/report"
 	"github.com/enginelint/enginelint/analyzer/solve"
 )
@@ -68,7 +67,10 @@ func runFix(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	defer f.close()
 	out := &report.Fixes{Command: c.req.Argv != nil}
 	for _, file := range rep.Files {
-		x := f.file(file)
+		x, err := f.file(file)
+		if err != nil {
+			return fail(err)
+		}
 		if write && x.New != x.Old {
 			if err := rewrite(x.Name, x.Old, x.New); err != nil {
 				return fail(err)
@@ -86,76 +88,6 @@ func runFix(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		return fail(err)
 	}
 	return out.ExitStatus(write)
-}
-
-// fixer looks for the repairs of files.
-type fixer struct {
-	req analyzer.Request
-	opt solve.Options
-	// session is that of the last command, under the facts of this key.
-	session *solve.Session
-	facts   string
-}
-
-func (f *fixer) close() {
-	if f.session != nil {
-		f.session.Close()
-	}
-}
-
-// in gives a session for a command.
-func (f *fixer) in(r *analyzer.Result) *solve.Session {
-	key := r.Facts.Fingerprint()
-	if f.session == nil || f.facts != key {
-		f.close()
-		f.session, f.facts = f.req.SessionFor(r), key
-	}
-	return f.session
-}
-
-// file repairs the commands of a file one after the other: each is looked for in
-// the text that the one before has left.
-func (f *fixer) file(rep *analyzer.FileReport) *report.FileFix {
-	x := &report.FileFix{Name: rep.File.Name, Old: rep.File.Text, New: rep.File.Text}
-	now := rep.File
-	for _, r := range rep.Results {
-		if v := r.Verdict(); v == "accepted" {
-			continue
-		}
-		cf := &report.CommandFix{Result: r}
-		x.Commands = append(x.Commands, cf)
-		cf.Found, cf.Err = solve.Repairs(context.Background(), solve.For(f.in(r), r), f.opt)
-		if cf.Err != nil || len(cf.Found.Repairs) == 0 {
-			continue
-		}
-		if rep.File.Format == "argv" {
-			cf.Text = r.Command.Source
-			continue
-		}
-		src, ok := solve.In(rep.File, r, func(text string) *launch.File { return f.reread(rep.File, text) })
-		if !ok {
-			continue
-		}
-		src.File = now
-		// The best repair that the file can be changed to.
-		for i := range cf.Found.Repairs {
-			text, err := solve.Apply(src, cf.Found.Repairs[i].Changes)
-			if err != nil {
-				if cf.EditErr == nil {
-					cf.EditErr = err
-				}
-				continue
-			}
-			x.New, now, cf.Applied, cf.EditErr = text, src.Read(text), i+1, nil
-			break
-		}
-	}
-	return x
-}
-
-// reread reads a changed text as the same file.
-func (f *fixer) reread(file *launch.File, text string) *launch.File {
-	return analyzer.Reread(file, text)
 }
 
 // rewrite puts a new text in the place of a file, whole or not at all, and keeps

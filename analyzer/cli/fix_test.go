@@ -115,6 +115,36 @@ func TestFixNot(t *testing.T) {
 	}
 }
 
+// TestFixVariants: what is changed for one command of a file has no other fail, each
+// variant gets what it needs, and the next check is clean.
+func TestFixVariants(t *testing.T) {
+	const serve = "python3 -m sglang.launch_server --model-path /models/x --moe-runner-backend flashinfer_cutlass "
+	for name, tc := range map[string]struct{ text, now, says string }{
+		"a loop of which one turn starts": {"for ep in 4 8; do\n  " + serve + "--tp 8 --ep-size $ep\ndone\n",
+			"for ep in 1 8; do\n  " + serve + "--tp 8 --ep-size $ep\ndone\n",
+			"not set --tp 4 (was 8): another command of the file (line 2, when ep=8) fails: AssertionError: flashinfer_cutlass wants ep size 1 or 4, not 8"},
+		"a value that all turns share": {"for n in a b; do\n  " + serve + "--tp 8 --ep-size 4 --served-model-name $n\ndone\n",
+			"for n in a b; do\n  " + serve + "--tp 8 --ep-size 1 --served-model-name $n\ndone\n", ""},
+		"a value of its own for each": {"if [ \"$M\" = a ]; then EP=4; N=a; else EP=4; N=b; fi\n" + serve + "--tp 8 --ep-size $EP --served-model-name $N\n",
+			"if [ \"$M\" = a ]; then EP=1; N=a; else EP=1; N=b; fi\n" + serve + "--tp 8 --ep-size $EP --served-model-name $N\n", ""},
+		"the place that fewer commands have": {"EP=8\nif [ \"$M\" = a ]; then TP=4; N=a; else TP=8; N=b; fi\n" + serve + "--tp $TP --ep-size $EP --served-model-name $N\n",
+			"EP=8\nif [ \"$M\" = a ]; then TP=8; N=a; else TP=8; N=b; fi\n" + serve + "--tp $TP --ep-size $EP --served-model-name $N\n", "change: set --tp 8 (was 4)"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := filepath.Join(t.TempDir(), "start.sh")
+			require.NoError(t, os.WriteFile(p, []byte(tc.text), 0o755))
+			status, out, errs := enginelint(append(append([]string{"fix", "--write"}, onH200...), p)...)
+			b, err := os.ReadFile(p)
+			require.NoError(t, err)
+			assert.Equal(t, tc.now, string(b), out)
+			assert.Equal(t, statusClean, status, "%s%s", out, errs)
+			assert.Contains(t, out, tc.says)
+			status, out, errs = enginelint(append(append([]string{"check"}, onH200...), p)...)
+			assert.Equal(t, statusClean, status, "%s%s", out, errs)
+		})
+	}
+}
+
 func TestFixUsage(t *testing.T) {
 	for want, args := range map[string][]string{
 		"--write and --diff exclude": {"fix", "--write", "--diff", "x"},

@@ -12,7 +12,7 @@ import (
 )
 
 // Helm templates: Kubernetes manifests with expressions of Go's template
-// language. Values are not known here, so the template is not executed but
+// language. Most values are not known here, so the template is not executed but
 // turned into a manifest with holes, which the Kubernetes reader reads:
 //
 //   - An expression is a hole. One that makes YAML of its own (toYaml, include,
@@ -23,7 +23,7 @@ import (
 //     hole for any number of words; any other is read as if for one element.
 //
 // The parser is that of text/template, which Helm uses, so that white space is
-// trimmed as Helm trims it. What files of values say is not looked at.
+// trimmed as Helm trims it. Of values files that of the chart is looked at: see helmvalues.go.
 
 var helmFormat = &Format{Name: "helm", Detect: detectHelm, Comments: hashComments, read: readHelm}
 
@@ -65,7 +65,7 @@ func readHelm(r *reading) {
 		r.report(r.text, at, "not readable as a template: "+err.Error(), "")
 		return
 	}
-	(&helm{r: r, tree: tree}).read()
+	(&helm{r: r, tree: tree, values: r.helmValues()}).read()
 	// Templates that are defined here: what they make is part of a manifest.
 	var names []string
 	for name, d := range set {
@@ -148,6 +148,8 @@ type helm struct {
 	define string
 	// choices are the decisions seen, by their key.
 	choices []helmChoice
+	// values are those of the chart, nil if they are not known.
+	values *yamlDoc
 	// readings counts the renderings read.
 	readings int
 }
@@ -400,12 +402,13 @@ func (h *helm) render(set map[string]bool, first bool) helmRead {
 	h.readings++
 	file := &File{Name: h.r.file.Name, Text: h.r.file.Text}
 	r := &reading{opt: h.r.opt, text: h.r.text, file: file, depth: h.r.depth}
-	s := &structured{reading: r}
+	s := &structured{reading: r, sites: map[int]helmSite{}}
 	re := &helmRender{h: h, s: s, set: set, b: textBuilder{from: h.r.text}, first: first}
 	re.list(h.tree.Root, "", "")
 	t := re.b.text(len(h.r.text.Str))
 	s.text = t
 	s.kubernetesHelm(t)
+	re.notSet(file)
 	out := helmRead{set: set, file: file}
 	sortFile(file)
 	count := map[string]int{}
@@ -493,7 +496,7 @@ func (re *helmRender) list(l *parse.ListNode, scope, after string) {
 			if len(x.Pipe.Decl) > 0 {
 				continue
 			}
-			re.action(x.Pipe, int(x.Pos), next)
+			re.action(x.Pipe, int(x.Pos), next, scope)
 		case *parse.TemplateNode:
 			re.structure(re.unknown(fmt.Sprintf("template %q", x.Name), int(x.Pos)), int(x.Pos), 0, false, next)
 		case *parse.IfNode:
@@ -599,11 +602,16 @@ func (re *helmRender) unknown(name string, at int) *Unknown {
 }
 
 // action writes an expression.
-func (re *helmRender) action(pipe *parse.PipeNode, at int, next string) {
+func (re *helmRender) action(pipe *parse.PipeNode, at int, next, scope string) {
 	if pipe == nil || len(pipe.Cmds) == 0 {
 		return
 	}
 	if text, ok := literalPipe(pipe); ok {
+		re.put(text, at)
+		return
+	}
+	if text, site, ok := re.h.value(pipe, scope); ok {
+		re.s.sites[re.s.text.At(at)] = site
 		re.put(text, at)
 		return
 	}

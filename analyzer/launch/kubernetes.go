@@ -63,6 +63,7 @@ type kube struct {
 	// done are the containers that have been read, and the scripts of
 	// ConfigMaps that containers run.
 	done map[*yamlNode]bool
+	docs []*yamlDoc
 }
 
 type kubeConfig struct {
@@ -132,7 +133,7 @@ func find(list []kubeConfig, o kubeObject) (kubeConfig, bool) {
 }
 
 func (s *structured) kubernetes(docs []*yamlDoc) {
-	k := &kube{structured: s, configs: map[string][]kubeConfig{}, secrets: map[string][]kubeConfig{}, done: map[*yamlNode]bool{}}
+	k := &kube{structured: s, configs: map[string][]kubeConfig{}, secrets: map[string][]kubeConfig{}, done: map[*yamlNode]bool{}, docs: docs}
 	for _, d := range docs {
 		for _, o := range k.objects(d, d.root, 0) {
 			name, namespace := d.str(o, "metadata", "name"), d.str(o, "metadata", "namespace")
@@ -145,11 +146,13 @@ func (s *structured) kubernetes(docs []*yamlDoc) {
 			}
 		}
 	}
-	// ConfigMaps come last: a script that a container runs is read there.
-	for _, maps := range []bool{false, true} {
+	// ConfigMaps come last: a script that a container runs is read there. So do runtimes,
+	// which are read with what they serve.
+	last := func(kind string) bool { return kind == "ConfigMap" || isRuntime(kind) }
+	for _, late := range []bool{false, true} {
 		for _, d := range docs {
 			for _, o := range k.objects(d, d.root, 0) {
-				if (d.str(o, "kind") == "ConfigMap") == maps {
+				if last(d.str(o, "kind")) == late {
 					k.object(d, o)
 				}
 			}
@@ -261,10 +264,11 @@ func (k *kube) walk(o kubeObject, n, volumes *yamlNode, key string, depth int) {
 				volumes = p.value
 			}
 		}
-		if (key == "containers" || key == "initContainers") && command || image && command {
+		served := o.kind == "InferenceService" && key == "model" && o.d.str(n, "runtime") != ""
+		if !served && ((key == "containers" || key == "initContainers") && command || image && command) {
 			k.container(o, n, volumes, key)
-		} else if o.kind == "InferenceService" && key == "model" && command {
-			k.pass(o.d.t, n.off, "the arguments of the model of "+k.title("", o)[len(" of "):]+": the command is its runtime's", "give a container with the command")
+		} else if o.kind == "InferenceService" && key == "model" {
+			k.model(o, n)
 		}
 		for _, p := range ps {
 			if p.value.kind != yamlScalar {
@@ -378,8 +382,13 @@ func (k *kube) container(o kubeObject, n, volumes *yamlNode, key string) {
 				d.problem(i.off, "an argument that is not a string", "")
 				return
 			}
-			f := whole(env.expand(k.structured, d.text(i)))
-			f.def = env.site(i.value)
+			t := d.text(i)
+			f := whole(env.expand(k.structured, t))
+			if f.def = env.site(i.value); f.def == nil {
+				if x, ok := k.sites[t.At(0)]; ok && x.text == t.Str && x.def.File != "" {
+					f.def = &x.def
+				}
+			}
 			fs = append(fs, f)
 		}
 	}
@@ -465,8 +474,15 @@ func (e *kubeEnv) set(a Assign, text string) {
 // env reads env and envFrom of a container. A variable of env goes over one of
 // envFrom.
 func (k *kube) env(o kubeObject, n *yamlNode) *kubeEnv {
-	d := o.d
 	e := &kubeEnv{texts: map[string]string{}, injected: o.injected}
+	k.envFroms(e, o, n)
+	k.envList(e, o, n)
+	return e
+}
+
+// envFroms reads envFrom.
+func (k *kube) envFroms(e *kubeEnv, o kubeObject, n *yamlNode) {
+	d := o.d
 	for _, from := range d.items(d.get(n, "envFrom")) {
 		k.envFrom(e, o, from)
 	}
@@ -474,6 +490,11 @@ func (k *kube) env(o kubeObject, n *yamlNode) *kubeEnv {
 		t := d.text(tpl.deref())
 		e.notRead(k.structured, source(t, 0, len(t.Str), k.showText(t.Str)), "")
 	}
+}
+
+// envList reads env.
+func (k *kube) envList(e *kubeEnv, o kubeObject, n *yamlNode) {
+	d := o.d
 	list := d.get(n, "env")
 	if list.is(yamlMap) { // some custom resources
 		for _, p := range d.pairs(list) {
@@ -512,7 +533,6 @@ func (k *kube) env(o kubeObject, n *yamlNode) *kubeEnv {
 		t := e.expand(k.structured, d.text(value))
 		e.set(k.assign(name, t), t.Str)
 	}
-	return e
 }
 
 // envFrom sets the variables of a ConfigMap or Secret, over those of the ones

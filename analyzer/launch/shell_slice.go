@@ -470,6 +470,9 @@ func (c *codeScanner) own(it *codeItem, n syntax.Node) {
 				}
 			case *syntax.ArithmExp:
 				arithNames(it, x.X)
+				if depth == 0 && mayDivideByZero(x.X) { // which gives up the line
+					it.exits, it.ctl = true, true
+				}
 			case *syntax.ArithmCmd:
 				arithNames(it, x.X)
 			case *syntax.LetClause:
@@ -725,6 +728,28 @@ func (c *codeScanner) called(it *codeItem, x *syntax.CallExpr, sub bool) {
 		it.ctl = true
 	}
 }
+
+// mayDivideByZero says whether an expression has a division by something else than a number
+// that is not zero.
+func mayDivideByZero(x syntax.ArithmExpr) bool {
+	may := false
+	syntax.Walk(x, func(n syntax.Node) bool {
+		b, ok := n.(*syntax.BinaryArithm)
+		if !ok {
+			return n != nil
+		}
+		switch b.Op {
+		case syntax.Quo, syntax.Rem, syntax.QuoAssgn, syntax.RemAssgn:
+			w, ok := b.Y.(*syntax.Word)
+			may = may || !ok || !nonZero.MatchString(w.Lit())
+		}
+		return true
+	})
+	return may
+}
+
+// nonZero matches numbers that are not zero.
+var nonZero = lazyre.New(`^[1-9][0-9]*$`)
 
 func (c *codeScanner) index() {
 	for i := range c.items {

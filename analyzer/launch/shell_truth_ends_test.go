@@ -36,6 +36,7 @@ L c`,
 	`set -u; [[ abc =~ a(b)? ]]; L "${BASH_REMATCH[0]}" "${BASH_REMATCH[1]}"`, `set -euo pipefail; A=${1:-x}; L $A; : "${B:=y}"; L $B`,
 	"set -u; A=1; export A; bash -c 'L $A; L ${B-2}'; L z",
 	// what gives up the rest of the line
+	"X=$((1/0)); L same\nL a", "N=0; X=$((8 % N)); L same\nL a", "N=2; X=$((8 / N)); L same\nL a", "f() { X=$((1/0)); L in; }\nf; L same\nL a", "X=$(echo $((1/0)); L in); L same\nL a",
 	"X=$((1/0)); L same$X\nL a$X", "L $((1/0)) || L or\nL a", "f() { X=$((1/0)); L in$X; }\nf || L or\nL a$X", "X=$(echo $((1/0)); L in) || L or\nL [$X]", "(L $((1/0)); L in) || L or\nL a",
 	"if [ $((1/0)) = 1 ]; then L x; else L y; fi\nL a", "((1/0)) || L or\nL a", "[[ $((1/0)) == 1 ]] || L or\nL a", "for i in $((1/0)) 2; do L $i; done || L or\nL a", "case $((1/0)) in *) L x;; esac; L same\nL a",
 	"export X=$((1/0)); L same\nL a", "eval 'L $((1/0)); L in'; L same\nL a", "L x > $((1/0)); L same\nL a", "X=08; L $((X+1)); L same\nL a", "set -e\nL $((1/0))\nL a", "X=abc; L ${X:1:-9}; L same\nL a",

@@ -69,6 +69,9 @@ func (r *reading) full(t *Text, off int) bool {
 type structured struct {
 	*reading
 	holes []*Unknown
+	// sites are the values of a chart that were put into its template, by where they are
+	// asked for in that.
+	sites map[int]helmSite
 }
 
 // hole is the text that stands for u; "" if there are too many.

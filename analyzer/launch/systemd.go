@@ -144,21 +144,29 @@ func readSystemd(r *reading) {
 const maxDropIns = 100
 
 // dropInDirs are the names of the directories with drop-ins of a unit, those that go over
-// others first: its own, that of its template, those of what it begins with up to a dash,
-// and that of all services.
+// others first: its own, those of its template, those of what it begins with up to a dash,
+// of the same instance, and that of all services.
 func dropInDirs(name string) []string {
 	const ext = ".service"
-	stem := strings.TrimSuffix(name, ext)
-	dirs := []string{name + ".d"}
-	at := strings.IndexByte(stem, '@')
-	if at >= 0 && at+1 < len(stem) {
-		dirs = append(dirs, stem[:at+1]+ext+".d")
-	}
-	for i := len(stem) - 1; i > 0 && at < 0; i-- {
-		if stem[i-1] == '-' {
-			dirs = append(dirs, stem[:i]+ext+".d")
+	var dirs []string
+	var of func(stem string)
+	of = func(stem string) {
+		if d := stem + ext + ".d"; !slices.Contains(dirs, d) {
+			dirs = append(dirs, d)
+		}
+		prefix, instance, _ := strings.Cut(stem, "@")
+		if instance != "" {
+			of(prefix + "@")
+		}
+		if i := strings.LastIndexByte(strings.TrimSuffix(prefix, "-"), '-'); i > 0 {
+			prefix = prefix[:i+1]
+			if instance != "" {
+				prefix += "@" + instance
+			}
+			of(prefix)
 		}
 	}
+	of(strings.TrimSuffix(name, ext))
 	return append(dirs, ext[1:]+".d")
 }
 

@@ -55,6 +55,8 @@ func TestSystemdDropInDirs(t *testing.T) {
 	}
 	assert.Equal(t, "--tp 2 --ep 4 --pp 5 --dp 6", strings.Join(words[2:], " "))
 	assert.Equal(t, []string{"a@1.service.d", "a@.service.d", "service.d"}, dropInDirs("a@1.service"))
+	assert.Equal(t, []string{"a-b@1.service.d", "a-b@.service.d", "a-.service.d", "a-@1.service.d", "a-@.service.d", "service.d"}, dropInDirs("a-b@1.service"))
+	assert.Equal(t, []string{"a-b-@.service.d", "a-.service.d", "service.d"}, dropInDirs("a-b-@.service"))
 	// What is read with a unit is not read alone.
 	for _, c := range []struct {
 		name string

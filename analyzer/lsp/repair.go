@@ -2,6 +2,7 @@ package lsp
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -61,7 +62,7 @@ func (a *analysis) repairs(ctx context.Context, l *launch.Launch, search bool) [
 				continue
 			}
 			seen[x.Title] = true
-			switch worse, open := a.others(ctx, text, search); {
+			switch worse, open := a.others(ctx, j, text, search); {
 			case worse:
 				continue
 			case open:
@@ -115,60 +116,47 @@ func (s *Server) search(ctx context.Context, a *analysis, j *analyzer.LiveJob, r
 	return rs
 }
 
-// others says whether with another text as many commands fail as now, or whether that is
+// others says whether with another text a command fails that did not, or whether that is
 // not known. What a repair changes may be part of several: of the variants of a loop, or of
 // launches with one variable. With wait they are evaluated, as long as the context lasts.
-func (a *analysis) others(ctx context.Context, text string, wait bool) (worse, open bool) {
+func (a *analysis) others(ctx context.Context, j *analyzer.LiveJob, text string, wait bool) (worse, open bool) {
 	e := a.snap.doc.s.eval
 	f := a.live.Prepare(analyzer.ReadText(a.snap.doc.name, []byte(text), a.snap.doc.s.overlay, nil))
-	old, now := map[outcomeKey]bool{}, map[outcomeKey]bool{}
-	for _, j := range a.file.Jobs {
-		old[keyOf(j)] = true
+	moved, ok := solve.Beside(a.file, f)
+	if !ok {
+		return false, true
 	}
 	var changed []spare
-	for _, j := range f.Jobs {
-		if k := keyOf(j); !now[k] {
-			now[k] = true
-			if !old[k] {
-				changed = append(changed, spare{a.live, a.proj, j})
-			}
-		}
+	moved = slices.DeleteFunc(moved, func(m solve.Moved) bool { return m.Old == j }) // the repaired one, which was evaluated
+	for _, m := range moved {
+		changed = append(changed, spare{a.live, a.proj, m.New})
 	}
-	if len(changed) < 2 {
-		return false, false // the repaired one, which was evaluated
+	if len(moved) == 0 {
+		return false, false
 	}
-	before := 0
-	a.mu.Lock()
-	for _, j := range a.file.Jobs {
-		if k := keyOf(j); old[k] && !now[k] && j.Result() != nil {
-			old[k] = false // once
-			if bad, _ := fails(j.Result()); bad {
-				before++
-			}
-		}
-	}
-	a.mu.Unlock()
 	if wait {
 		e.extra(changed)
 	}
 	ctx, cancel := context.WithTimeout(ctx, repairTime)
 	defer cancel()
 	for {
-		after := 0
 		open = false
-		for _, x := range changed {
-			switch done, err := e.outcome(x.job); {
+		for _, m := range moved {
+			done, err := e.outcome(m.New)
+			a.mu.Lock()
+			was := m.Old.Result()
+			a.mu.Unlock()
+			switch {
 			case err != nil:
-			case done == nil:
+				return true, false
+			case done == nil || was == nil:
 				open = true
-			default:
-				if bad, _ := fails(done.Result()); bad {
-					after++
-				}
+			case solve.Worse(was.Outcome, done.Result().Outcome) != nil:
+				return true, false
 			}
 		}
-		if after >= before || !open || !wait || ctx.Err() != nil || a.snap.doc.current() != a.snap {
-			return after >= before, open
+		if !open || !wait || ctx.Err() != nil || a.snap.doc.current() != a.snap {
+			return false, open
 		}
 		time.Sleep(10 * time.Millisecond)
 	}

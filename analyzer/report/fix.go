@@ -38,6 +38,45 @@ type CommandFix struct {
 	EditErr error
 	// Text is the command of a request that has no file.
 	Text string
+	// Beside says that it starts with what was changed for a command before it.
+	Beside bool
+	// Breaking are repairs that are not offered, since with them another command of
+	// the file, or another variant of the launch, would be worse off.
+	Breaking []BreakingRepair
+}
+
+// BreakingRepair is a repair of one command with what it does to another.
+type BreakingRepair struct {
+	Changes []solve.Change
+	Err     error
+}
+
+// BreakError says that with a repair a command of the file is worse off: another one or,
+// with Self, the repaired one as it then stands in the file.
+type BreakError struct {
+	Result *analyzer.Result
+	End    *check.End
+	Self   bool
+}
+
+func (e *BreakError) Error() string {
+	who := "another command of the file"
+	if e.Self {
+		who = "the command as it then stands in the file"
+	}
+	c := e.Result.Command
+	where := fmt.Sprintf("line %d", c.Line)
+	if len(c.When) > 0 {
+		where += ", when " + choices(c)
+	}
+	what := "fails"
+	switch {
+	case e.End.Kind == check.EndUndecided:
+		what = "is undecided"
+	case !e.End.Certain:
+		what = "may fail"
+	}
+	return fmt.Sprintf("%s (%s) %s: %s", who, where, what, endText(e.End))
 }
 
 // ExitStatus is 0 if every command starts, after the changes if they were
@@ -48,6 +87,10 @@ func (f *Fixes) ExitStatus(written bool) int {
 	for _, x := range f.Files {
 		for _, c := range x.Commands {
 			switch {
+			case c.Beside:
+				if !written {
+					status = max(status, 1)
+				}
 			case c.Err != nil || len(c.Found.Repairs) == 0, c.Text == "" && c.Applied == 0:
 				status = 2
 			case !written:
@@ -132,9 +175,23 @@ func (p *liner) fix(x *FileFix, c *CommandFix) {
 	} else {
 		p.line("%s: %s", where, c.Result.Verdict())
 	}
+	if c.Beside {
+		p.line("  starts with what is changed above")
+		return
+	}
+	if c.Err == nil {
+		defer func() {
+			for _, b := range c.Breaking[:min(len(c.Breaking), maxBreaking)] {
+				p.line("  not %s: %v", changesText(b.Changes), b.Err)
+			}
+		}()
+	}
 	switch {
 	case c.Err != nil:
 		p.line("  no change is offered: %v", c.Err)
+		return
+	case len(c.Found.Repairs) == 0 && len(c.Breaking) > 0:
+		p.line("  no change of flags was found with which it starts and no other command is worse off (%d tried)", c.Found.Tried)
 		return
 	case len(c.Found.Repairs) == 0 && c.Found.Hopeless != nil:
 		p.line("  no change of flags was found with which it starts (%d tried)", c.Found.Tried)
@@ -181,6 +238,9 @@ func (p *liner) fix(x *FileFix, c *CommandFix) {
 		p.line("  %s", fixedCommand(c.Result, &c.Found.Repairs[0]))
 	}
 }
+
+// maxBreaking bounds the repairs of a command that are told though they are not offered.
+const maxBreaking = 4
 
 func changesText(cs []solve.Change) string {
 	var out []string
@@ -238,6 +298,19 @@ func FixJSON(w io.Writer, f *Fixes) error {
 				}
 			}
 			o.Set("repairs", rs)
+			if len(c.Breaking) > 0 {
+				bs := []any{}
+				for _, b := range c.Breaking {
+					j := world.NewObject()
+					j.Set("changes", changesJSON(b.Changes))
+					j.Set("why", b.Err.Error())
+					bs = append(bs, j)
+				}
+				o.Set("not_offered", bs)
+			}
+			if c.Beside {
+				o.Set("starts_with_the_changes_before", true)
+			}
 			if c.Err != nil {
 				o.Set("error", c.Err.Error())
 			}
@@ -270,35 +343,13 @@ func FixJSON(w io.Writer, f *Fixes) error {
 
 func repairJSON(r *analyzer.Result, x *solve.Repair) *world.Object {
 	o := world.NewObject()
-	cs := []any{}
-	strs := func(ss []string) []any {
-		out := []any{}
-		for _, s := range ss {
-			out = append(out, s)
-		}
-		return out
-	}
-	for _, c := range x.Changes {
-		j := world.NewObject()
-		j.Set("kind", string(c.Kind))
-		j.Set("flag", c.Flag)
-		if c.To != "" {
-			j.Set("to", c.To)
-		}
-		j.Set("old", strs(c.Old))
-		j.Set("new", strs(c.New))
-		if len(c.Others) > 0 {
-			j.Set("others", strs(c.Others))
-		}
-		cs = append(cs, j)
-	}
-	o.Set("changes", cs)
+	o.Set("changes", changesJSON(x.Changes))
 	o.Set("certain", x.Certain)
 	var open []string
 	for i := range x.Open {
 		open = append(open, endText(&x.Open[i]))
 	}
-	o.Set("open", strs(open))
+	o.Set("open", anys(open))
 	es := []any{}
 	for _, e := range x.Effects {
 		j := world.NewObject()
@@ -308,9 +359,37 @@ func repairJSON(r *analyzer.Result, x *solve.Repair) *world.Object {
 		es = append(es, j)
 	}
 	o.Set("effects", es)
-	o.Set("argv", strs(x.Argv))
+	o.Set("argv", anys(x.Argv))
 	o.Set("command", fixedCommand(r, x))
 	return o
+}
+
+func anys(ss []string) []any {
+	out := []any{}
+	for _, s := range ss {
+		out = append(out, s)
+	}
+	return out
+}
+
+// changesJSON is the changes of a repair.
+func changesJSON(changes []solve.Change) []any {
+	cs := []any{}
+	for _, c := range changes {
+		j := world.NewObject()
+		j.Set("kind", string(c.Kind))
+		j.Set("flag", c.Flag)
+		if c.To != "" {
+			j.Set("to", c.To)
+		}
+		j.Set("old", anys(c.Old))
+		j.Set("new", anys(c.New))
+		if len(c.Others) > 0 {
+			j.Set("others", anys(c.Others))
+		}
+		cs = append(cs, j)
+	}
+	return cs
 }
 
 // UnneededFlags are the flags of a command without which all is the same.

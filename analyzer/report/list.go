@@ -461,8 +461,19 @@ func (p *printer) listedLaunch(f ListedFile, x ListedLaunch) {
 			}
 		}
 		p.line("%s%s", indent, strings.Join(words, " "))
-		if len(v.NotSet) > 0 {
-			p.line("%staken as not set: %s", indent, strings.Join(v.NotSet, ", "))
+		var unset, chart []string
+		for _, n := range v.NotSet {
+			if strings.HasPrefix(n, ".") {
+				chart = append(chart, n)
+			} else {
+				unset = append(unset, n)
+			}
+		}
+		if len(unset) > 0 {
+			p.line("%staken as not set: %s", indent, strings.Join(unset, ", "))
+		}
+		if len(chart) > 0 {
+			p.line("%staken as the chart has it: %s", indent, strings.Join(chart, ", "))
 		}
 	}
 	if x.More {

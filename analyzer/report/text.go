@@ -216,6 +216,10 @@ func (p *printer) result(r *analyzer.Result, several bool) {
 	p.facts(r)
 	p.assumed(r)
 	for _, v := range r.Command.Assumed {
+		if strings.HasPrefix(v, ".") {
+			p.line("taken as the chart has it: %s", v)
+			continue
+		}
 		p.line("taken as not set: $%s", v)
 	}
 	for _, v := range r.Doubts {

@@ -355,7 +355,7 @@ func (f *finder) take(n *node) {
 	k := kindOf(n)
 	for i := range f.found {
 		if kindOf(f.found[i]) == k {
-			if len(n.changes) == 1 && n.starts() && f.out[i].Certain {
+			if len(n.changes) == 1 && n.starts() && f.out[i].Certain && f.accepts(Repair{Changes: n.changes, Certain: true}) {
 				c := &f.out[i].Changes[0]
 				c.Others = append(c.Others, strings.Join(n.changes[0].New, " "))
 			}
@@ -372,9 +372,15 @@ func (f *finder) take(n *node) {
 	}
 	e := apply(f.s.argv, n.changes)
 	r := Repair{Changes: slices.Clone(n.changes), Argv: e.argv, From: e.from, Certain: certain, Open: open, Outcome: o}
+	if !f.accepts(r) {
+		return
+	}
 	r.Effects = f.s.effects(r)
 	f.found, f.out = append(f.found, n), append(f.out, r)
 }
+
+// accepts says whether a repair is one for whoever asks.
+func (f *finder) accepts(r Repair) bool { return f.s.opt.Accept == nil || f.s.opt.Accept(r) }
 
 // fewer tries the candidates that have fewer changes than the best repair and were
 // not tried, and parts of it, until there are none: so of the candidates that the

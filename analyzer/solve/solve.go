@@ -40,6 +40,9 @@ type Options struct {
 	// Clock gives the time that Budget bounds, from any beginning; nil is the time
 	// that passes. A measure takes that of the processor.
 	Clock func() time.Duration
+	// Accept says whether a repair is one for whoever asks: what it changes may be part
+	// of other commands too. nil accepts all.
+	Accept func(Repair) bool
 }
 
 // DefaultBudget is the time that a search takes at most, unless an evaluation
@@ -346,8 +349,4 @@ func (s *solver) good(o *check.Outcome) (ok, certain bool, open []check.End) {
 }
 
 // certainly says that the command never starts as it is.
-func (s *solver) certainly() bool {
-	return !slices.ContainsFunc(s.sub.Base.Ends, func(e check.End) bool {
-		return e.Kind == check.EndOK || e.Kind == check.EndUndecided
-	})
-}
+func (s *solver) certainly() bool { return CertainlyFails(s.sub.Base) }
