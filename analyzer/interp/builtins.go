@@ -73,7 +73,7 @@ func init() {
 				return m.getattr(a[0], name)
 			}
 			if u, ok := a[0].(*Union); ok && len(a) == 3 {
-				v := m.standIn(u, name)
+				v := m.standInAttr(u, name)
 				if u, ok = v.(*Union); !ok {
 					return builtinFuncs["getattr"](m, []Value{v, a[1], a[2]}, nil)
 				}
@@ -99,7 +99,7 @@ func init() {
 			m.argRange("hasattr", a, kw, 2, 2)
 			name := m.attrName(a[1])
 			if u, ok := a[0].(*Union); ok {
-				v := m.standIn(u, name)
+				v := m.standInAttr(u, name)
 				if u, ok = v.(*Union); !ok {
 					return builtinFuncs["hasattr"](m, []Value{v, a[1]}, nil)
 				}

@@ -1,6 +1,8 @@
 package interp
 
 import (
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -647,6 +649,37 @@ if d is not None:
 		}
 	}
 	require.Contains(t, asked, "/m/two.json.rope_scaling.factor is there")
+}
+
+// TestStandInForChanged: what the program has changed of a dict is there however it
+// is read: a method of it reads any entry.
+func TestStandInForChanged(t *testing.T) {
+	m, ends, mod := partialRun(t, map[string]string{"main.py": `
+import json, os
+with open("/m/one.json") as f:
+    one = json.load(f)
+found = [one["rope_scaling"], one["quantization_config"], one["compression_config"], one["auto_map"]]
+for d in found:
+    if d is not None:
+        d["factor"] = "mine"
+if os.environ.get("A"):
+    d = found[0]
+elif os.environ.get("B"):
+    d = found[1]
+elif os.environ.get("C"):
+    d = found[2]
+else:
+    d = found[3]
+got = by = other = None
+if d is not None:
+    got = d.get("factor")
+    by = getattr(d, "get")("factor")
+    other = getattr(d, "get", None)("factor")
+`}, world.NewFacts())
+	require.Equal(t, EndOK, ends[0].Kind)
+	for _, name := range []string{"got", "by", "other"} {
+		require.ElementsMatch(t, []string{"None", "'mine'"}, slices.Collect(maps.Keys(casesOf(t, m, mod, name))), name)
+	}
 }
 
 // TestTooManyUndecidedFilters: each is merged into what there is, which has to end.

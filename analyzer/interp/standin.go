@@ -28,7 +28,13 @@ const standInFrom = 3
 // standIn gives the union with one object in place of those that are as
 // unknown as each other, for reading the entry of a key. The union may also be
 // one of None and other things that stay as they are.
-func (m *Interp) standIn(u *Union, key string) Value {
+func (m *Interp) standIn(u *Union, key string) Value { return m.standInWhere(u, key, false) }
+
+// standInAttr does so for reading an attribute. That of a dict is a method, which
+// reads any of its entries.
+func (m *Interp) standInAttr(u *Union, name string) Value { return m.standInWhere(u, name, true) }
+
+func (m *Interp) standInWhere(u *Union, key string, attr bool) Value {
 	if len(u.arms) < standInFrom {
 		return u
 	}
@@ -42,7 +48,7 @@ func (m *Interp) standIn(u *Union, key string) Value {
 	id := ""
 	for _, a := range u.arms {
 		d, c := openEntries(a.v)
-		if d == nil || first != nil && (c != class || d.open.fact != first.open.fact) || !m.untouched(d, c, key) {
+		if d == nil || attr && c == nil || first != nil && (c != class || d.open.fact != first.open.fact) || !m.untouched(d, c, key) {
 			others = append(others, a)
 			continue
 		}

@@ -958,7 +958,7 @@ func (m *Interp) softAttr(s *Sym, name string) (Value, bool) {
 }
 
 func (m *Interp) unionAttr(u *Union, name string) (Value, bool) {
-	v := m.standIn(u, name)
+	v := m.standInAttr(u, name)
 	if w, ok := v.(*Union); ok {
 		v = m.prune(w)
 	}
