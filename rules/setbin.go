@@ -585,6 +585,10 @@ func (r *binReader) readNodes() {
 	var refs []Ref
 	var unaries []Unary
 	var binaries []Binary
+	var conds []Cond
+	var calls []Call
+	var indexes []IndexExpr
+	var room []Expr
 	lit := func(v Value) Expr {
 		x := slab(&lits)
 		x.Value = v
@@ -605,9 +609,14 @@ func (r *binReader) readNodes() {
 			return r.nodes[j]
 		}
 		kids := func() []Expr {
-			out := make([]Expr, 0, r.count(1))
-			for range cap(out) {
-				out = append(out, kid())
+			n := r.count(1)
+			if len(room) < n {
+				room = make([]Expr, max(n, 256))
+			}
+			out := room[:n:n]
+			room = room[n:]
+			for i := range out {
+				out[i] = kid()
 			}
 			return out
 		}
@@ -646,11 +655,17 @@ func (r *binReader) readNodes() {
 			x.Op, x.X, x.Y = op(Pow), kid(), kid()
 			e = x
 		case tagCond:
-			e = &Cond{If: kid(), Then: kid(), Else: kid()}
+			x := slab(&conds)
+			x.If, x.Then, x.Else = kid(), kid(), kid()
+			e = x
 		case tagCall:
-			e = &Call{Func: r.text(), Args: kids()}
+			x := slab(&calls)
+			x.Func, x.Args = r.text(), kids()
+			e = x
 		case tagIndex:
-			e = &IndexExpr{X: kid(), Key: kid()}
+			x := slab(&indexes)
+			x.X, x.Key = kid(), kid()
+			e = x
 		case tagList:
 			l := &ListExpr{Elems: kids()}
 			l.value = literals(l.Elems)
