@@ -168,7 +168,7 @@ func evalCases(e Expr, env Env, maxCases int) Value {
 	n := 1
 	for _, r := range Refs(e) {
 		key := [2]string{r.Root, r.Name}
-		val, ok := env.Lookup(r.Root, r.Name)
+		val, ok := lookup(env, r)
 		v.refs[key] = refValue{val, ok}
 		if u, isUnknown := val.(*Unknown); ok && isUnknown && len(u.Any) > 0 && n*len(u.Any) <= maxCases {
 			n *= len(u.Any)
@@ -204,6 +204,20 @@ func evalCases(e Expr, env Env, maxCases int) Value {
 		stride *= len(alts[i])
 	}
 	return join(NewUnknown(need...).Facts, results)
+}
+
+// lookup gives a reference its value. That to a condition of a set may know which
+// one it is.
+func lookup(env Env, x *Ref) (Value, bool) {
+	if x.Root == "cond" {
+		switch m := env.(type) {
+		case moment:
+			return m.s.lookupRef(x)
+		case *solver:
+			return m.lookupRef(x)
+		}
+	}
+	return env.Lookup(x.Root, x.Name)
 }
 
 type refValue struct {
@@ -277,7 +291,7 @@ func (v *evaluator) ref(x *Ref) refValue {
 	if v.solver != nil {
 		val, ok = v.solver.lookupRef(x)
 	} else {
-		val, ok = v.env.Lookup(x.Root, x.Name)
+		val, ok = lookup(v.env, x)
 	}
 	if u, open := val.(*Unknown); open {
 		v.open(x, u)
