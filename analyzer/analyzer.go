@@ -201,6 +201,9 @@ func (r *Result) Verdict() string {
 	}
 	switch o.Ends[0].Kind {
 	case check.EndRefused:
+		if r.mayBeGiven(o.Ends[0]) {
+			return "undecided"
+		}
 		return "refused"
 	case check.EndException:
 		return "fails"

@@ -391,6 +391,12 @@ var (
 	numberOf   = lazyre.New(`^expected .* arguments?$|^ignored explicit argument`)
 )
 
+// mayBeGiven reports an end for want of arguments that a word of which nothing is
+// known may stand for.
+func (r *Result) mayBeGiven(e check.End) bool {
+	return e.Kind == check.EndRefused && len(r.None) > 0 && required.MatchString(e.Message)
+}
+
 // refused turns the parser's message into findings about arguments.
 func (r *Result) refused(e check.End) {
 	msg := e.Message
@@ -411,6 +417,11 @@ func (r *Result) refused(e check.End) {
 	}
 	if m := required.FindStringSubmatch(msg); m != nil {
 		f.Hints = []string{"add " + m[1]}
+		if r.mayBeGiven(e) {
+			f.Message += "; " + strings.Join(r.None, ", ") + " may have them"
+			r.add("EL401", f)
+			return
+		}
 		r.add("EL105", f)
 		return
 	}
