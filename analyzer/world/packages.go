@@ -263,6 +263,7 @@ type Packages struct {
 	profile  bool            // of a complete machine profile, which says all there is
 	present  map[string]Fact // value bool
 	dists    map[string]Fact // value string
+	absent   map[string]Fact // those that are said not to be installed
 	missing  []string
 	triton   Fact
 	torch    Fact // torch.__version__
@@ -277,7 +278,7 @@ type Packages struct {
 // that no fact mentions, are unknown.
 func NewPackages(f *Facts, proj *Project) *Packages {
 	whole := f.Whole("packages")
-	p := &Packages{complete: whole && f.openModules == nil, profile: f.Complete, present: map[string]Fact{}, dists: map[string]Fact{}}
+	p := &Packages{complete: whole && f.openModules == nil, profile: f.Complete, present: map[string]Fact{}, dists: map[string]Fact{}, absent: map[string]Fact{}}
 	if proj != nil {
 		p.project = proj.Name
 	}
@@ -334,6 +335,7 @@ func NewPackages(f *Facts, proj *Project) *Packages {
 		for _, name := range o.Keys() {
 			if v, _ := o.Get(name); v == nil {
 				delete(p.dists, NormDist(name))
+				p.absent[NormDist(name)] = Fact{Source: dv.Source}
 			} else {
 				p.dists[NormDist(name)] = Fact{v, dv.Source}
 			}
@@ -438,6 +440,9 @@ func (p *Packages) PresenceSource(module string) string {
 func (p *Packages) DistVersion(dist string) (v Fact, known bool) {
 	n := NormDist(dist)
 	if v, ok := p.dists[n]; ok && v.Value != "" {
+		return v, true
+	}
+	if v, ok := p.absent[n]; ok { // its module may be there all the same
 		return v, true
 	}
 	if p.complete {

@@ -358,6 +358,13 @@ func TestPackagesIncomplete(t *testing.T) {
 		_, known = p.ModuleVersion(m)
 		assert.False(t, known, m)
 	}
+	// Its module may be there all the same, but metadata of it is not.
+	g := NewFacts()
+	require.NoError(t, g.SetEntry("packages", "flashinfer", true, "t.hcl:5"))
+	require.NoError(t, g.SetEntry("dist_versions", "flashinfer-python", nil, "t.hcl:6"))
+	v, known = NewPackages(g, proj).DistVersion("flashinfer-python")
+	assert.True(t, known)
+	assert.Nil(t, v.Value)
 	f.SetWhole("packages")
 	p = NewPackages(f, proj)
 	v, known = p.DistVersion("flashinfer-python")
