@@ -206,7 +206,8 @@ class ServerArgs:
                 sys.modules.pop('sglang.srt.late_plain', None)
                 said.append(importlib.import_module('sglang.srt.late_plain') is late_plain)
             elif what == 'fields':
-                del ServerArgs.__dataclass_fields__['said']
+                for name in 'said', 'steps':
+                    ServerArgs.__dataclass_fields__.pop(name, None)
             elif what == 'init':
                 ServerArgs.__dataclass_fields__['said']._field_type = arg
             elif what == 'table':

@@ -604,21 +604,25 @@ func (r *run) environment(o *Outcome) {
 // classFields is the set of fields of the adapter's class, nil if that is no
 // dataclass.
 func (s *Session) classFields() map[string]bool {
+	type fieldsOf struct{ class interp.Value }
+	cls, _ := s.m.Attr(s.entry, s.Engine.Adapter.Class)
+	return s.m.Lasting(fieldsOf{cls}, func(use func(interp.Value)) any { return s.fieldSet(use) }).(map[string]bool)
+}
+
+// fieldSet is classFields as it is now; use is called with what says so.
+func (s *Session) fieldSet(use func(interp.Value)) map[string]bool {
 	cls, ok := s.m.Attr(s.entry, s.Engine.Adapter.Class)
 	if !ok {
 		return nil
 	}
-	type fieldsOf struct{ class interp.Value }
-	return s.m.Lasting(fieldsOf{cls}, func(use func(interp.Value)) any {
-		var fields map[string]bool
-		for _, n := range s.m.ClassFields(cls, use) {
-			if fields == nil {
-				fields = map[string]bool{}
-			}
-			fields[n] = true
+	var fields map[string]bool
+	for _, n := range s.m.ClassFields(cls, use) {
+		if fields == nil {
+			fields = map[string]bool{}
 		}
-		return fields
-	}).(map[string]bool)
+		fields[n] = true
+	}
+	return fields
 }
 
 // options reads the flags of the parser.
@@ -632,10 +636,14 @@ func (r *run) options(o *Outcome) {
 	if !ok || !isList {
 		return
 	}
-	fields := s.classFields()
-	type optionsOf struct{ actions *interp.List }
-	o.Options = m.Lasting(optionsOf{list}, func(use func(interp.Value)) any {
+	type optionsOf struct {
+		actions *interp.List
+		class   interp.Value
+	}
+	cls, _ := m.Attr(s.entry, s.Engine.Adapter.Class)
+	o.Options = m.Lasting(optionsOf{list, cls}, func(use func(interp.Value)) any {
 		use(list)
+		fields := s.fieldSet(use)
 		var out []Option
 		for _, a := range list.Elems() {
 			out = append(out, s.option(a, fields, use))
