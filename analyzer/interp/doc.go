@@ -66,8 +66,8 @@
 // value, dict: representations. scope: names. exec, eval, call, attr, class,
 // ops, iter, except: the language. type_*, format, repr, construct, dunders,
 // builtins: the built-in types and functions. import, mod_*: modules. guard,
-// unknown, fork, trail: partial knowledge. run: the interface to the rest of
-// the program.
+// unknown, fork, trail: partial knowledge. head, late, lasting: what many
+// commands share. run: the interface to the rest of the program.
 //
 // # Not supported
 //

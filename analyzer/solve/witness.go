@@ -357,6 +357,17 @@ func (w *Witnesses) witness(s state) *Witness {
 	return x
 }
 
+// prepared is the command of a witness, with its facts, before it is evaluated.
+func (w *Witnesses) prepared(x *Witness) (*analyzer.Result, error) {
+	r := w.req
+	r.Argv, r.GPU, r.Env, r.Packages, r.Facts = x.Command, x.GPU, x.Env, x.Packages, x.Facts
+	var m *world.Model
+	if x.ModelConfig != nil {
+		m = world.ModelFromConfig(x.ModelConfig, "config.json")
+	}
+	return r.Prepared(w.Engine, m)
+}
+
 // world prepares the command of a state; nil if that cannot be, such as facts that
 // contradict one another.
 func (w *Witnesses) world(s state) *analyzer.Result {
@@ -365,13 +376,7 @@ func (w *Witnesses) world(s state) *analyzer.Result {
 	if r, ok := w.worlds[k]; ok {
 		return r
 	}
-	r := w.req
-	r.Argv, r.GPU, r.Env, r.Packages, r.Facts = x.Command, x.GPU, x.Env, x.Packages, x.Facts
-	var m *world.Model
-	if x.ModelConfig != nil {
-		m = world.ModelFromConfig(x.ModelConfig, "config.json")
-	}
-	res, err := r.Prepared(w.Engine, m)
+	res, err := w.prepared(x)
 	if err != nil {
 		res = nil
 	}
@@ -829,13 +834,7 @@ func argError(e *rules.ArgError) string {
 // Tell says what the command of a witness of another version comes to here: whether
 // one of steps, by their places in the set, does something.
 func (w *Witnesses) Tell(x *Witness, steps []int) Told {
-	r := w.req
-	r.Argv, r.GPU, r.Env, r.Packages, r.Facts = x.Command, x.GPU, x.Env, x.Packages, x.Facts
-	var m *world.Model
-	if x.ModelConfig != nil {
-		m = world.ModelFromConfig(x.ModelConfig, "config.json")
-	}
-	res, err := r.Prepared(w.Engine, m)
+	res, err := w.prepared(x)
 	if err != nil {
 		return Told{Open: true}
 	}
